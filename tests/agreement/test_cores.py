@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pions.errors import CoreError
-from pions.rules.base import Position, Rules
+from pions.rules.base import Move, Position, Rules
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_6, Othello
 from pions.rules.perft import count_games, perft
@@ -72,6 +73,42 @@ def test_the_cores_agree_on_every_even_othello_board(
         follow(Othello(columns, rows, anti, opening), seed)
 
 
+@pytest.mark.parametrize("anti", [False, True])
+@pytest.mark.parametrize("opening", ["standard", "parallel"])
+@pytest.mark.parametrize(
+    ("columns", "rows"),
+    [(10, 4), (4, 10), (10, 10), (12, 10), (16, 8), (6, 26), (12, 12), (16, 16)],
+)
+def test_the_cores_agree_on_othello_boards_of_several_words(
+    columns: int, rows: int, anti: bool, opening: str
+) -> None:
+    follow(Othello(columns, rows, anti, opening), seed=columns * rows)
+
+
+@given(st.text("XO-", min_size=100, max_size=100), st.booleans())
+@settings(max_examples=50)
+def test_the_cores_agree_on_any_cells_of_two_words(cells: str, white: bool) -> None:
+    rules, turn = Othello(10, 10), Side(white)
+    assert_same(*(rules.set_up(cells, turn, core=core) for core in ("python", "native")))
+
+
+@pytest.mark.parametrize("sides", [(10, 10), (14, 14), (26, 26)])
+def test_the_cores_agree_on_full_lines_of_discs(sides: tuple[int, int]) -> None:
+    """The longest runs that a move can flip, in every direction."""
+    columns, rows = sides
+    rules, middle = Othello(columns, rows), rows // 2 * columns + columns // 2
+    for corner in (0, columns - 1, (rows - 1) * columns, rows * columns - 1, middle):
+        cells = ["O"] * (columns * rows)
+        for cell in range(columns * rows):
+            row, column = divmod(cell, columns)
+            if row in (0, rows - 1) or column in (0, columns - 1):
+                cells[cell] = "X"
+        cells[corner] = "-"
+        for turn in Side:
+            both_cores = (rules.set_up("".join(cells), turn, core=core) for core in rules.cores)
+            assert_same(*both_cores)
+
+
 @pytest.mark.parametrize("overline", ["wins", "ignored"])
 @pytest.mark.parametrize("columns", [6, 12, 20])
 def test_the_cores_agree_on_rows_between_two_pieces(columns: int, overline: str) -> None:
@@ -93,7 +130,15 @@ def test_the_cores_agree_on_any_othello_cells(cells: str, white: bool) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "depth"),
-    [(OTHELLO, 5), (OTHELLO_6, 6), (CONNECT_4, 5), (TIC_TAC_TOE, 6), (Othello(4, 4), 8)],
+    [
+        (OTHELLO, 5),
+        (OTHELLO_6, 6),
+        (Othello(10, 10), 5),
+        (Othello(12, 12), 4),
+        (CONNECT_4, 5),
+        (TIC_TAC_TOE, 6),
+        (Othello(4, 4), 8),
+    ],
     ids=str,
 )  # tests/oracles/test_perft.py counts every game of tic-tac-toe, on both cores
 def test_the_cores_count_the_same(rules: Rules, depth: int) -> None:
@@ -138,8 +183,15 @@ def test_random_games_end_alike_on_both_cores(rules: Rules) -> None:
     assert again[0] == again[1]
 
 
+class PythonOnly(Othello):
+    """Rules that nobody has written in C++."""
+
+    def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
+        return None if core == "native" else super().maker(core)
+
+
 def test_a_core_that_cannot_play_the_rules_says_so() -> None:
-    with pytest.raises(CoreError, match="the native core cannot play othello"):
-        Othello(10, 10).start("native")
+    with pytest.raises(CoreError, match="the native core cannot play"):
+        PythonOnly().start("native")
     with pytest.raises(CoreError, match="unknown core 'gpu'"):
         OTHELLO.start("gpu")

@@ -263,7 +263,7 @@ def test_other_threads_run_meanwhile() -> None:
     budget.watcher = tick
     searched = native_alpha_beta(GOMOKU.start(), KTuple(), 99, Refinements(), budget)
     assert searched.stopped
-    assert ticks == 5
+    assert ticks >= 5  # a busy machine may let the watcher in again before the search has ended
 
 
 def test_nothing_found_before_the_first_depth() -> None:
@@ -281,7 +281,7 @@ def test_a_python_position_is_searched_too() -> None:
 
 def test_what_has_no_twin_is_refused() -> None:
     assert not has_native(Corners(), OTHELLO)
-    assert not has_native(Weights(), OTHELLO_10)
+    assert has_native(Weights(), OTHELLO_10)
     assert not has_native(KTuple(), RENJU)
     with pytest.raises(CoreError, match="corners"):
         native_alpha_beta(OTHELLO.start(), Corners(), 3)
@@ -341,7 +341,7 @@ def test_the_native_search_is_the_default_beyond_depth_four() -> None:
     assert not player("alphabeta(core=python)").is_native(start)
     assert player("alphabeta(depth=1, core=native)").is_native(start)
     assert not player("alphabeta").is_native(OTHELLO.start("python"))
-    assert not player("alphabeta").is_native(OTHELLO_10.start())
+    assert player("alphabeta").is_native(OTHELLO_10.start())
     assert not player("alphabeta(evaluation=corners)").is_native(start)
     assert not player("alphabeta").is_native(start, Limit(depth=3))
 
@@ -354,7 +354,6 @@ def test_the_player_text_tells_the_core_only_where_it_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("text", "rules"),
     [
-        ("alphabeta(core=native)", OTHELLO_10),
         ("alphabeta(core=native)", RENJU),
         ("alphabeta(core=native, evaluation=corners)", OTHELLO),
     ],

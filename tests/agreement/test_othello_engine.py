@@ -63,6 +63,14 @@ def test_every_move_has_a_value_that_the_solver_confirms() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("empty", "depth", "seen"), [(17, 8, True), (16, 7, True), (17, 7, False), (18, 17, False)]
+)
+def test_late_the_end_is_seen_sooner_than_was_asked_for(empty: int, depth: int, seen: bool) -> None:
+    thought = engine_for(OTHELLO).search(after_random_moves(OTHELLO, 60 - empty, 2), depth=depth)
+    assert thought.exact == seen
+
+
 def test_a_stop_ends_it_and_the_thought_of_now_is_read_meanwhile() -> None:
     position, stop = native(OTHELLO.start("native")), core.Stop()
     engine = engine_for(OTHELLO)

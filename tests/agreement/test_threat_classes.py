@@ -8,10 +8,10 @@ import pytest
 
 from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.geometry.topology import TOPOLOGIES
-from pions.rules.in_a_row import InARow
+from pions.rules.in_a_row import CARO, InARow
 from pions.rules.side import BLACK, EMPTY, WHITE
 
-FIVE, OPEN_FOUR, FOUR = 9, 8, 7
+FIVE, OPEN_FOUR, FOUR, DEAD = 9, 8, 7, 0
 """Numbers of `LineClass` in native/include/pions/in_a_row/line_class.hpp."""
 
 BOARDS = [
@@ -25,6 +25,11 @@ BOARDS = [
             columns, rows, k, topology=topology, overline=overline, directions=directions
         )
     )
+] + [
+    InARow(columns, rows, k, blocked="ignored", overline=overline, directions=directions)
+    for columns, rows, k in ((8, 6, 4), (10, 9, 5), (6, 8, 3), (8, 8, 6))
+    for overline in ("wins", "ignored")
+    for directions in ("all", "rows-columns")
 ]
 
 
@@ -65,14 +70,22 @@ def test_a_four_is_one_move_from_a_win(rules: InARow) -> None:
         if axes is None or FIVE in axes:
             continue
         after = _with(cells, cell, BLACK.mark)
-        completions = [
-            one
-            for one in range(len(cells))
-            if after[one] == EMPTY and _completes(rules, after, one, through=cell)
-        ]
+        completions = _completions(rules, after, cell)
         assert bool(completions) == any(one in (FOUR, OPEN_FOUR) for one in axes), (cells, cell)
-        if OPEN_FOUR in axes:
-            assert len(completions) >= 2
+        unstoppable = completions and all(
+            _completions(rules, _with(after, reply, WHITE.mark), cell)
+            for reply in range(len(cells))
+            if after[reply] == EMPTY
+        )
+        if unstoppable:
+            assert OPEN_FOUR in axes or axes.count(FOUR) > 1, (cells, cell)
+        elif OPEN_FOUR in axes:
+            pytest.fail(f"a piece stops {cells} {cell}")
+
+
+def _completions(rules: InARow, cells: str, through: int) -> list[int]:
+    empty = (one for one, mark in enumerate(cells) if mark == EMPTY)
+    return [one for one in empty if _completes(rules, cells, one, through)]
 
 
 def _completes(rules: InARow, cells: str, cell: int, through: int) -> bool:
@@ -82,11 +95,35 @@ def _completes(rules: InARow, cells: str, cell: int, through: int) -> bool:
         through in table.lines[number]
         and all(after[one] == BLACK.mark for one in table.lines[number])
         and not (rules.exactly(BLACK) and BLACK.mark in (after[end] for end in table.ends[number]))
+        and not rules.is_blocked(after, number, BLACK)
         for number in table.through[cell]
     )
+
+
+@pytest.mark.parametrize(
+    ("row", "made"),
+    [
+        ("..XXX..........", OPEN_FOUR),
+        (".OXXX...O......", FOUR),
+        (".OXXX..O.......", DEAD),  # five there would lie between two pieces of White
+        (".O.XXX..O......", FOUR),  # White's piece on one completion blocks the other
+        (".O.XXX.........", FOUR),  # on the other completion too
+        (".O..XXX...O....", OPEN_FOUR),
+        ("XXX..O.........", FOUR),  # the edge is no piece: the row has an open end
+    ],
+)
+def test_a_four_of_caro_needs_an_end(row: str, made: int) -> None:
+    cells = "." * 15 * 7 + row + "." * 15 * 7
+    cells = cells.replace(".", EMPTY)
+    cell = 15 * 7 + row.index("XXX") + 3
+    axes = open_threat_engine(CARO, 1).classes(cells, BLACK)[cell]
+    assert axes is not None
+    assert axes[0] == made
 
 
 def test_exactly_k_over_a_pole_is_left_to_others() -> None:
     assert not knows_threats(InARow(6, 8, 3, topology="sphere", overline="ignored"))
     assert knows_threats(InARow(15, 15, 5, overline="ignored"))
     assert {rules.topology for rules in BOARDS} == set(TOPOLOGIES)
+    assert knows_threats(CARO)
+    assert not knows_threats(InARow(9, 9, 8, blocked="ignored"))

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from pions.engines.alpha_beta_engine import AlphaBetaEngine
 from pions.engines.native_solver import NativeSolver, Reach
-from pions.engines.scores import ScoreWindow
+from pions.engines.scores import ScoreWindow, SolveResult
 from pions.engines.seen_win import prove_seen
 from pions.engines.threat_prover import ThreatProver, ThreatWin
 from pions.engines.threat_windows import knows_threats, open_threat_engine
@@ -27,11 +28,19 @@ BOARDS = [
     for overline in ("wins", "ignored")
     for directions in (("all", "rows-columns") if topology == "plane" else ("all",))
 ]
+CARO_BOARDS = [
+    InARow(columns, rows, k, blocked="ignored", overline=overline, directions=directions)
+    for columns, rows, k in SIZES
+    for overline in ("wins", "ignored")
+    for directions in ("all", "rows-columns")
+]
 SEEN = [
     InARow(6, 5, 4),
     InARow(6, 5, 4, overline="ignored"),
     InARow(6, 4, 4, topology="torus"),
     InARow(5, 5, 4, topology="moebius"),
+    InARow(5, 5, 4, blocked="ignored"),
+    InARow(5, 5, 3, blocked="ignored", overline="ignored"),
 ]
 
 
@@ -47,6 +56,21 @@ def unfinished(rules: InARow, random: Random) -> Position:
             return position
 
 
+class FullWidth:
+    """Who wins by how much, every move looked at."""
+
+    def __init__(self, rules: InARow) -> None:
+        whole = rules.blocked == "wins"
+        # The line solver does not know Caro.
+        self._solver = line_solver(rules) if whole else None
+        self._engine = AlphaBetaEngine[InARow](rules, 4)
+
+    def solve(self, position: Position, window: ScoreWindow) -> SolveResult:
+        if self._solver is not None:
+            return self._solver.solve(position, Budget(), window, 1)
+        return self._engine.solve(position, Budget(), window)
+
+
 def line_solver(rules: InARow) -> NativeSolver:
     board = in_a_row_native.native_board(rules)
     return NativeSolver(
@@ -54,10 +78,12 @@ def line_solver(rules: InARow) -> NativeSolver:
     )
 
 
-@pytest.mark.parametrize("rules", [one for one in BOARDS if knows_threats(one)], ids=str)
+@pytest.mark.parametrize(
+    "rules", [one for one in BOARDS if knows_threats(one)] + CARO_BOARDS, ids=str
+)
 def test_a_claimed_win_is_one(rules: InARow) -> None:
     """Of either side, whoever is to move; and no later than claimed."""
-    random, prover, solver = Random(str(rules)), ThreatProver(rules, 1), line_solver(rules)
+    random, prover, solver = Random(str(rules)), ThreatProver(rules, 1), FullWidth(rules)
     for _ in range(POSITIONS):
         position = unfinished(rules, random)
         for side in (position.turn, position.turn.other):
@@ -66,18 +92,18 @@ def test_a_claimed_win_is_one(rules: InARow) -> None:
                 check(won, position, solver)
 
 
-def check(won: ThreatWin, position: Position, solver: NativeSolver) -> None:
+def check(won: ThreatWin, position: Position, solver: FullWidth) -> None:
     claimed = won.result(position, 0)
     wins = won.side is position.turn
     score = claimed.lower if wins else claimed.upper
     window = ScoreWindow(score - 1, score) if wins else ScoreWindow(score, score + 1)
-    proved = solver.solve(position, Budget(), window, 1)
+    proved = solver.solve(position, window)
     assert proved.lower >= score if wins else proved.upper <= score, position.text
 
 
 @pytest.mark.parametrize("rules", SEEN, ids=str)
 def test_a_win_that_the_search_saw_and_the_prover_followed_is_one(rules: InARow) -> None:
-    random, solver, found = Random(str(rules)), line_solver(rules), 0
+    random, solver, found = Random(str(rules)), FullWidth(rules), 0
     engine, prover = open_threat_engine(rules, 1), ThreatProver(rules, 1)
     for _ in range(POSITIONS):
         position = unfinished(rules, random)
@@ -88,8 +114,13 @@ def test_a_win_that_the_search_saw_and_the_prover_followed_is_one(rules: InARow)
     assert found > 2
 
 
-def test_a_line_ends_the_game() -> None:
-    rules, random = InARow(9, 9, 4, topology="klein"), Random(3)
+@pytest.mark.parametrize(
+    "rules",
+    [InARow(9, 9, 4, topology="klein"), InARow(9, 9, 4, blocked="ignored")],
+    ids=str,
+)
+def test_a_line_ends_the_game(rules: InARow) -> None:
+    random = Random(3)
     prover, found = ThreatProver(rules, 1), 0
     for _ in range(60):
         position = unfinished(rules, random)

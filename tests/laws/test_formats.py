@@ -18,10 +18,11 @@ from pions.notation.game_files import games_in_source
 from pions.notation.recognition import read_anything
 from pions.notation.registry import Format, find_format, formats
 from pions.notation.results import recorded
-from pions.notation.sources import Source
+from pions.notation.sources import GameSource
 from pions.rules.annotations import Assessment, Mark, MarkColour, MarkKind, ValueKind
 from pions.rules.game import Game
-from pions.rules.in_a_row import InARow
+from pions.rules.in_a_row import GOMOKU, GOMOKU_19, RENJU, InARow
+from pions.rules.othello import ANTI_OTHELLO
 from pions.rules.outcome import agreed_draw, flag_fall, resignation
 from pions.rules.plies import Ply
 from pions.rules.side import Side
@@ -35,9 +36,9 @@ WRITTEN = tuple(known for known in formats() if known.write is not None)
 
 
 @st.composite
-def annotated_game(draw: st.DrawFn) -> Game:
+def annotated_game(draw: st.DrawFn, largest: int = 8) -> Game:
     """A random game of random rules with something of everything."""
-    rules = draw(any_rules(8))
+    rules = draw(any_rules(largest))
     shuffle = draw(st.randoms(use_true_random=False))
     game = _played(Game.new(rules), shuffle, draw(st.integers(0, 12)))
     if draw(st.booleans()):
@@ -112,7 +113,7 @@ def _reduced_ply(ply: Ply, held: frozenset[Feature]) -> Ply:
     )
 
 
-@pytest.mark.parametrize("name", ["sgf", "ggf", "pgn", "psq", "obf", "jsonl", "svg"])
+@pytest.mark.parametrize("name", ["sgf", "ggf", "pgn", "psq", "obf", "jsonl", "svg", "animation"])
 @given(game=annotated_game())
 @settings(max_examples=60)
 def test_what_a_format_holds_reads_back(name: str, game: Game) -> None:
@@ -121,7 +122,7 @@ def test_what_a_format_holds_reads_back(name: str, game: Game) -> None:
     try:
         text = known.text_of(game)
     except PionsError:  # refused with a reason
-        assert name not in ("jsonl", "sgf", "pgn", "svg"), "these take every game"
+        assert name not in ("jsonl", "sgf", "pgn", "svg", "animation"), "these take every game"
         return
     (read,) = read_anything(text).games
     assert read == _reduced(_with_winner_only(game) if name == "psq" else game, known)
@@ -163,6 +164,100 @@ def test_what_is_lost_is_named(game: Game) -> None:
         if any(game.players) and Feature.PLAYERS not in known.holds:
             assert "the players' names" in lost
     assert not find_format("jsonl").losses(game)
+
+
+@given(game=annotated_game(26))
+@settings(max_examples=60)
+def test_nothing_is_dropped_in_silence(game: Game) -> None:
+    for known in WRITTEN:
+        try:
+            text = known.text_of(game)
+        except PionsError:  # refused with a reason
+            continue
+        (read,) = known.games_in(text, game.rules)
+        named = tuple(str(words) for words in known.losses(game))
+        for what in _dropped(game, read):
+            assert any(words.startswith(what.value) for words in named), (known.name, what)
+        if Feature.MOVES.value in named:
+            assert read.position.text == game.position.text
+        elif "the pass at the end" not in named:
+            assert (read.rules, read.start, read.moves) == (game.rules, game.start, game.moves)
+
+
+OF_PLIES = {
+    Feature.TIMES: "milliseconds",
+    Feature.VALUES: "value",
+    Feature.COMMENTS: "comment",
+    Feature.MARKS: "marks",
+    Feature.ASSESSMENTS: "assessment",
+}
+OF_GAMES = {
+    Feature.PLAYERS: "players",
+    Feature.COMMENT: "comment",
+    Feature.VARIATIONS: "branches",
+    Feature.MARKS: "marks",
+    Feature.ASSESSMENTS: "assessment",
+}
+
+
+def _dropped(game: Game, read: Game) -> Iterator[Feature]:
+    """What is not there any more, or is something else."""
+    for what, name in OF_PLIES.items():
+        if _noted(game, name) != _noted(read, name):
+            yield what
+    for what, name in OF_GAMES.items():
+        if getattr(game, name) != getattr(read, name):
+            yield what
+    if game.result is None or read.result is None or game.result.winner != read.result.winner:
+        if game.result != read.result:
+            yield Feature.RESULT
+    elif game.result != read.result:
+        yield Feature.REASON
+
+
+def _noted(game: Game, name: str) -> dict[int, object]:
+    """What that field says of each ply that has something in it."""
+    noted = {number: getattr(ply, name) for number, ply in enumerate(game.plies)}
+    return {number: one for number, one in noted.items() if one not in (None, "", ())}
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "lost"),
+    [
+        ("pgn", Game.new(GOMOKU, ("A\nB", "?")), ["the players' names, in part"]),
+        ("pgn", Game.new(GOMOKU).play("h8", comment="[%emt 3]"), ["remarks on moves, in part"]),
+        ("pgn", Game.new(GOMOKU).with_comment("{", ply=0), ["the remark on the game, in part"]),
+        ("psq", Game.new(GOMOKU, ("42", "3,4")), ["the players' names, in part"]),
+        ("psq", Game.new(RENJU).with_extra({"event": "Cup"}), ["fields of the file: event"]),
+        ("psq", Game.new(RENJU).with_extra({"event": "Renju A"}), []),
+        (
+            "transcript",
+            Game.new(GOMOKU).play("h8").with_extra({"hints": [1, 0], "round": 2}),
+            ["how many hints were taken", "fields of the file: round"],
+        ),
+        ("diagram", Game.new(GOMOKU, ("Ann", "Bo")).play("h8"), ["the players' names"]),
+        ("diagram", Game.new(GOMOKU).play("h8").resign(), ["why the game ended"]),
+    ],
+)
+def test_what_a_format_changes_is_named(name: str, game: Game, lost: list[str]) -> None:
+    known = find_format(name)
+    assert [str(words) for words in known.losses(game)] == lost
+    (read,) = read_anything(known.text_of(game)).games
+    assert (read.rules, read.moves) == (game.rules, game.moves)
+
+
+def test_a_score_that_would_name_another_winner_is_not_written() -> None:
+    """Whoever resigns at anti-Othello has no disc fewer: a diagram would make them the winner."""
+    known, game = find_format("diagram"), Game.new(ANTI_OTHELLO).play("f5").resign()
+    assert [str(words) for words in known.losses(game)] == [Feature.RESULT.value]
+    assert read_anything(known.text_of(game)).games[0].result is None
+
+
+@pytest.mark.parametrize("names", [("p19", "p4", "s19"), ("t1", "a1")])
+def test_cells_that_look_like_passes_in_sgf(names: tuple[str, ...]) -> None:
+    """`pa`, `pp` and `ps` are cells of boards of 16 columns and more, `tt` of 20."""
+    game = Game.new(InARow(20, 20, 5) if "t1" in names else GOMOKU_19).play_all(names)
+    assert read_anything(find_format("sgf").text_of(game)).games == (game,)
 
 
 MOST_LINES = 500
@@ -214,6 +309,6 @@ def test_no_damage_to_bytes_breaks_a_reader(data: st.DataObject) -> None:
         damaged[first:last] = data.draw(
             st.binary(max_size=4) | st.just(bytes(damaged[first:last] * 2))
         )
-    source = Source("damaged", lambda: bytes(damaged), lambda _: None)
+    source = GameSource("damaged", lambda: bytes(damaged), lambda _: None)
     for found in games_in_source(source, None, print):
         assert found.game is not None or str(found.fault.words if found.fault else "")

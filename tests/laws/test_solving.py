@@ -39,9 +39,11 @@ def rules_for(kind: type[AnyEngine]) -> st.SearchStrategy[Rules]:
     """Rules that the solver is likely to take."""
     usual = {
         "gravity": falling_rules(),
+        "falling": falling_rules(),
         "line": LINES,
         "threats": LINES,
         "othello": any_rules(6, "othello"),
+        "wide-othello": st.builds(Othello, st.sampled_from((10, 12)), st.just(4), st.booleans()),
     }
     return usual.get(kind.name, any_rules(6))
 
@@ -186,10 +188,12 @@ def test_scores_and_distances_tell_the_same(position: Position) -> None:
 @pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
 def test_a_solver_that_was_asked_before_answers_the_same(kind: type[AnyEngine]) -> None:
     """Tables and memories carry over from question to question."""
-    small: tuple[Rules, ...] = (InARow(4, 4, 3, gravity=True), InARow(4, 3, 3), Othello(4, 4))
-    rules = next(one for one in small if kind.takes(one))
+    small = (InARow(4, 4, 3, gravity=True), InARow(4, 3, 3), Othello(4, 4), Othello(10, 4))
+    rules: Rules = next(one for one in small if kind.takes(one))
     fresh, used = [], kind(rules, 1)
     position = rules.start()
+    while position.cells.count(EMPTY) > 16:
+        position = position.after(position.legal_moves[0])
     for number in count():
         if position.is_over:
             break

@@ -28,18 +28,29 @@ MANY = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 ENGINES = pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
 TAKEN = [preset.rules for preset in presets() if engine_for(preset.rules).keeps_tables]
 GAMES = pytest.mark.parametrize("rules", [*TAKEN, Othello(8, 6), Othello(6, 4, anti=True)], ids=str)
-FAMILIES = {"othello": "othello", "line": "in-a-row", "threats": "in-a-row"}
+FAMILIES = {
+    "othello": "othello",
+    "wide-othello": "othello",
+    "line": "in-a-row",
+    "threats": "in-a-row",
+    "falling": "in-a-row",
+}
 """The family of games that an engine takes, where not every game is likely."""
 
 
 def positions_for(kind: type[AnyEngine]) -> st.SearchStrategy[Position]:
-    if kind.name == "gravity":
+    if kind.name in ("gravity", "falling"):
         return nearly_over(falling_rules())
-    return any_position(8, FAMILIES.get(kind.name))
+    return any_position(largest_for(kind), FAMILIES.get(kind.name))
 
 
 def ends_for(kind: type[AnyEngine]) -> st.SearchStrategy[Position]:
-    return nearly_over(any_rules(8, FAMILIES.get(kind.name)))
+    return nearly_over(any_rules(largest_for(kind), FAMILIES.get(kind.name)))
+
+
+def largest_for(kind: type[AnyEngine]) -> int:
+    """What the sides of its boards are cut at."""
+    return 12 if kind.name == "wide-othello" else 8
 
 
 def goes_on(kind: type[AnyEngine], position: Position) -> None:

@@ -3,6 +3,6 @@
 Importing the package registers its engines.
 """
 
-from pions.engines import alpha_beta_engine, in_a_row, mcts_engine, othello
+from pions.engines import alpha_beta_engine, in_a_row, mcts_engine, othello, wide_othello
 
-__all__ = ["alpha_beta_engine", "in_a_row", "mcts_engine", "othello"]
+__all__ = ["alpha_beta_engine", "in_a_row", "mcts_engine", "othello", "wide_othello"]

@@ -103,6 +103,13 @@ class Engine(ABC, Generic[R]):
         where its numbers are shown as they are."""
         return None if self.odds_points is None else number / self.odds_points
 
+    @classmethod
+    def error_of(cls, rules: R, empty: int, depth: int, confidence: int | None) -> int | None:
+        """The standard error in points of an estimate at this number of empty cells, by a search to
+        that depth (see `SearchResult.confidence`); None where it was not measured."""
+        del rules, empty, depth, confidence
+        return None
+
     @property
     def so_far(self) -> SearchResult | None:
         """The last depth finished while it thinks, from any thread; None if it does not tell."""

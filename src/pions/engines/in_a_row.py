@@ -1,4 +1,4 @@
-"""The engines for K in a row: alpha-beta or threats think, a compiled solver solves."""
+"""The engines for K in a row: a search by lines or by threats thinks, a compiled solver solves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar
 
-from pions.engines.alpha_beta_engine import AlphaBetaEngine
+from pions.engines.falling import FallingThinking
 from pions.engines.native_solver import NativeSolvingEngine, Reach
 from pions.engines.registry import register
 from pions.engines.scores import ScoreWindow, SolveResult
@@ -23,8 +23,8 @@ SOON = 0.1
 
 
 @register
-class GravityEngine(NativeSolvingEngine[InARow], AlphaBetaEngine[InARow]):
-    """Boards with gravity whose columns fit into a word or two of bits. Mutable: its table."""
+class GravityEngine(NativeSolvingEngine[InARow], FallingThinking):
+    """Boards with gravity whose columns fit into a word or two of bits. Mutable: its tables."""
 
     name: ClassVar[str] = "gravity"
     rules_class: ClassVar[type[Rules]] = InARow

@@ -10,7 +10,7 @@ from pions.engines.registry import register
 from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Position
 from pions.search.limits import Budget
-from pions.search.mcts import Node, search_tree
+from pions.search.mcts import MctsNode, search_tree
 from pions.search.results import MoveValue, SearchResult
 
 USUAL_PLAYOUTS = 1000
@@ -41,7 +41,7 @@ class MctsEngine(Engine[R]):
         return SearchResult(moves, 1, root.visits, stopped=root.visits < playouts)
 
 
-def _move_value(child: Node) -> MoveValue:
+def _move_value(child: MctsNode) -> MoveValue:
     assert child.move is not None
     balance = round(200 * child.score / child.visits) - 100
     return MoveValue(

@@ -9,6 +9,7 @@ from pions.engines.native_call import on_native_core, run_native
 from pions.engines.native_solver import NativeSolvingEngine, Reach
 from pions.engines.registry import register
 from pions.evaluation.othello import corner_cells
+from pions.evaluation.othello_errors import standard_error
 from pions.evaluation.othello_weights import is_trained_for, load_evaluation
 from pions.evaluation.value import Value, ValueKind
 from pions.native import core
@@ -35,7 +36,7 @@ EASY_END = 12
 
 @register
 class OthelloEngine(NativeSolvingEngine[Othello]):
-    """Othello on every board that the native core plays. Mutable: its tables."""
+    """Othello on every board up to 8×8. Mutable: its tables."""
 
     name: ClassVar[str] = "othello"
     scale: ClassVar[ValueScale] = ValueScale.POINTS
@@ -48,7 +49,7 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
 
     @classmethod
     def _takes(cls, rules: Othello) -> bool:
-        return "native" in rules.cores
+        return "native" in rules.cores and othello_native.fits_one_word(rules)
 
     @property
     def _engine(self) -> core.OthelloEngine:
@@ -61,7 +62,7 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
             )
         return self._native_engine
 
-    def _open_solver(self) -> core.OthelloSolver:
+    def _open_solver(self) -> object:
         return core.OthelloSolver(
             othello_native.native_board(self.rules),
             megabytes=self.megabytes,
@@ -97,10 +98,15 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
         return self._result(now) if has_begun and now.depth else None
 
     def _result(self, found: core.OthelloReport) -> SearchResult:
-        kind = self._value_kind(found)
+        kind, confidence = self._value_kind(found), _confidence(found)
+        error = None
+        if kind is ValueKind.ABOUT:
+            error = self.error_of(self.rules, self._empty, found.depth, confidence)
         return SearchResult(
             tuple(
-                MoveValue(line[0], Value(kind, raw), raw, found.depth, found.exact, line)
+                MoveValue(
+                    line[0], Value(kind, raw, error=error), raw, found.depth, found.exact, line
+                )
                 for raw, line in found.lines
                 if line
             ),
@@ -108,8 +114,14 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
             found.nodes,
             found.stopped,
             found.exact,
-            CONFIDENCE[found.selectivity] if found.selectivity < len(CONFIDENCE) else None,
+            confidence,
         )
+
+    @classmethod
+    def error_of(cls, rules: Othello, empty: int, depth: int, confidence: int | None) -> int | None:
+        if not is_trained_for(rules):
+            return None
+        return standard_error(empty, depth, confidence)
 
     def _value_kind(self, found: core.OthelloReport) -> ValueKind:
         """What its numbers are: untrained, they count moves and corners until the end is seen."""
@@ -134,6 +146,10 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
     @classmethod
     def moves_to_come(cls, position: Position) -> int:
         return max(0, position.cells.count(EMPTY) - EASY_END) // 2 + 2
+
+
+def _confidence(found: core.OthelloReport) -> int | None:
+    return CONFIDENCE[found.selectivity] if found.selectivity < len(CONFIDENCE) else None
 
 
 def _open_to_the_other(position: Position) -> frozenset[Move]:

@@ -109,7 +109,7 @@ def steadied(result: SearchResult, before: SearchResult) -> SearchResult:
 def _half_way(value: Value, before: Value) -> Value:
     if value.kind is not before.kind or value.kind not in (ValueKind.ABOUT, ValueKind.ESTIMATE):
         return value
-    return Value(value.kind, round((value.number + before.number) / 2))
+    return replace(value, number=round((value.number + before.number) / 2))
 
 
 def evened(result: SearchResult, alike: Mapping[Move, Move]) -> SearchResult:

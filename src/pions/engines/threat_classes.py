@@ -35,9 +35,9 @@ class LineClass(IntEnum):
     OPEN_THREE = 6
     """One more piece makes an open four."""
     FOUR = 7
-    """One cell completes a line: the answer is forced."""
+    """A line can be completed next; one piece stops that."""
     OPEN_FOUR = 8
-    """Two cells complete a line: no single answer stops it."""
+    """Two cells complete a line, and no one piece stops both."""
     FIVE = 9
     """A complete line."""
 

@@ -54,8 +54,8 @@ class ThreatProver:
     def __init__(self, rules: InARow, megabytes: int) -> None:
         # Its windows are wanted, not its table.
         engine = open_threat_engine(rules, 1)
-        # A piece more can spoil a row of exactly K, or make a move forbidden.
-        monotone = rules.overline == "wins" and rules.forbidden == "none"
+        # Else a piece more can spoil a row of exactly K, make a move forbidden, or block a row.
+        monotone = rules.whole_lines_win
         self._prover = core.ThreatProver(engine, monotone=monotone, megabytes=megabytes)
 
     def win(

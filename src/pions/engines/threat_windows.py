@@ -14,6 +14,8 @@ from pions.rules.in_a_row import InARow
 # kMostK in native/include/pions/in_a_row/windows.hpp.
 MOST_K = 8
 """The longest row whose windows have tables of classes."""
+MOST_OPEN_K = 7
+"""The same where rows need an open end: every distance from the edges has tables of its own."""
 LEAST_K = 3
 WALL = -1
 
@@ -21,9 +23,8 @@ WALL = -1
 def knows_threats(rules: InARow) -> bool:
     """Whether the core thinks best by the threats of these rules. It knows those of boards with
     gravity too, but there alpha-beta, which looks at five times as many positions, wins."""
-    if rules.gravity or not LEAST_K <= rules.k <= MOST_K:
-        return False
-    if rules.blocked == "ignored":  # a four is stopped from beyond its ends too
+    most = MOST_K if rules.blocked == "wins" else MOST_OPEN_K
+    if rules.gravity or not LEAST_K <= rules.k <= most:
         return False
     return rules.overline == "wins" or _has_one_axis_a_line(rules.surface, rules.k)
 
@@ -61,6 +62,7 @@ def threat_engine_with(rules: InARow, values: bytes | None, megabytes: int) -> c
         _walks(rules.surface, _reach(rules)),
         exact=rules.overline == "ignored",
         forbids=rules.forbidden == "renju",
+        open=rules.blocked == "ignored",
         gravity=rules.gravity,
         diagonals=rules.directions == "all",
         values=values,
@@ -69,9 +71,8 @@ def threat_engine_with(rules: InARow, values: bytes | None, megabytes: int) -> c
 
 
 def _reach(rules: InARow) -> int:
-    """A row of exactly K must see the cell beyond each end."""
-    plain = rules.overline == "wins" and rules.forbidden == "none"
-    return rules.k - 1 if plain else rules.k
+    """What else a row needs, it needs of the cell beyond each end."""
+    return rules.k - 1 if rules.whole_lines_win else rules.k
 
 
 @lru_cache(maxsize=32)

@@ -1,7 +1,7 @@
 """Symmetries of a surface, derived and not listed.
 
 A symmetry moves every cell so that straight walks stay straight walks. The candidates are the
-eight ways to turn or mirror the grid, each followed by every shift, with the edges glued; those
+eight ways to turn or mirror the grid, each followed by every shift over glued edges; those
 that keep straight walks straight remain: eight on a square plane, four on an oblong one, more
 where glued edges let the board be shifted.
 """
@@ -14,7 +14,7 @@ from itertools import product
 
 from pions.geometry.grid import Cell
 from pions.geometry.surface import ALL_AXES, Surface
-from pions.geometry.topology import Walker
+from pions.geometry.topology import Walker, closed
 
 Symmetry = tuple[Cell, ...]
 """For each cell, the cell it moves to."""
@@ -47,7 +47,11 @@ def upright_symmetries(surface: Surface) -> tuple[Symmetry, ...]:
 
 
 def _candidates(surface: Surface) -> Iterator[Symmetry]:
-    shifts = product(range(surface.grid.columns), range(surface.grid.rows))
+    edges, grid = surface.topology, surface.grid
+    # Past a wall no shift leads: most boards have two, and would test 512 candidates for eight.
+    rights = range(1 if edges.left_right is closed else grid.columns)
+    downs = range(1 if edges.top_bottom is closed else grid.rows)
+    shifts = product(rights, downs)
     for (right, down), turn in product(shifts, product((False, True), repeat=3)):
         if (images := _moved(surface, right, down, *turn)) is not None:
             yield images

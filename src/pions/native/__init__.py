@@ -8,7 +8,13 @@ from typing import TypeAlias
 from pions.native import _core as core
 
 SearchablePosition: TypeAlias = (
-    core.OthelloPosition | core.InARowPosition64 | core.InARowPosition256 | core.InARowPosition704
+    core.OthelloPosition
+    | core.OthelloPosition128
+    | core.OthelloPosition256
+    | core.OthelloPosition704
+    | core.InARowPosition64
+    | core.InARowPosition256
+    | core.InARowPosition704
 )
 """What the compiled searches and solvers accept."""
 NativePosition: TypeAlias = SearchablePosition | core.RenjuPosition256 | core.RenjuPosition704

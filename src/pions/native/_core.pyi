@@ -142,6 +142,15 @@ class OthelloPosition:
 def perft(position: OthelloPosition, depth: int) -> int: ...
 
 @overload
+def perft(position: OthelloPosition128, depth: int) -> int: ...
+
+@overload
+def perft(position: OthelloPosition256, depth: int) -> int: ...
+
+@overload
+def perft(position: OthelloPosition704, depth: int) -> int: ...
+
+@overload
 def perft(position: InARowPosition64, depth: int) -> int: ...
 
 @overload
@@ -163,6 +172,15 @@ def perft(position: RenjuPosition704, depth: int) -> int:
 def count_games(position: OthelloPosition, depth: int) -> int: ...
 
 @overload
+def count_games(position: OthelloPosition128, depth: int) -> int: ...
+
+@overload
+def count_games(position: OthelloPosition256, depth: int) -> int: ...
+
+@overload
+def count_games(position: OthelloPosition704, depth: int) -> int: ...
+
+@overload
 def count_games(position: InARowPosition64, depth: int) -> int: ...
 
 @overload
@@ -180,6 +198,15 @@ def count_games(position: RenjuPosition704, depth: int) -> int:
 
 @overload
 def playouts(position: OthelloPosition, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
+
+@overload
+def playouts(position: OthelloPosition128, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
+
+@overload
+def playouts(position: OthelloPosition256, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
+
+@overload
+def playouts(position: OthelloPosition704, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
 
 @overload
 def playouts(position: InARowPosition64, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
@@ -201,6 +228,15 @@ def playouts(position: RenjuPosition704, games: int, seed: int = 0, threads: int
 def evaluate(position: OthelloPosition, evaluation: Evaluation) -> int: ...
 
 @overload
+def evaluate(position: OthelloPosition128, evaluation: Evaluation) -> int: ...
+
+@overload
+def evaluate(position: OthelloPosition256, evaluation: Evaluation) -> int: ...
+
+@overload
+def evaluate(position: OthelloPosition704, evaluation: Evaluation) -> int: ...
+
+@overload
 def evaluate(position: InARowPosition64, evaluation: Evaluation) -> int: ...
 
 @overload
@@ -212,6 +248,15 @@ def evaluate(position: InARowPosition704, evaluation: Evaluation) -> int:
 
 @overload
 def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
+
+@overload
+def alpha_beta(position: OthelloPosition128, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
+
+@overload
+def alpha_beta(position: OthelloPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
+
+@overload
+def alpha_beta(position: OthelloPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
 
 @overload
 def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
@@ -265,6 +310,15 @@ class OthelloBatch:
 def make_batch(start: OthelloPosition, games: int, auto_reset: bool = True) -> OthelloBatch: ...
 
 @overload
+def make_batch(start: OthelloPosition128, games: int, auto_reset: bool = True) -> OthelloBatch128: ...
+
+@overload
+def make_batch(start: OthelloPosition256, games: int, auto_reset: bool = True) -> OthelloBatch256: ...
+
+@overload
+def make_batch(start: OthelloPosition704, games: int, auto_reset: bool = True) -> OthelloBatch704: ...
+
+@overload
 def make_batch(start: InARowPosition64, games: int, auto_reset: bool = True) -> InARowBatch64: ...
 
 @overload
@@ -279,6 +333,416 @@ def make_batch(start: RenjuPosition256, games: int, auto_reset: bool = True) -> 
 @overload
 def make_batch(start: RenjuPosition704, games: int, auto_reset: bool = True) -> RenjuBatch704:
     """Many games from the same start."""
+
+class OthelloBoard128:
+    def __init__(self, rules: object, columns: int, rows: int, anti: bool) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+class OthelloPosition128:
+    def __init__(self, board: OthelloBoard128, cells: str, turn: int, last_move: int | None = None) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+    @property
+    def turn_index(self) -> int: ...
+
+    @property
+    def cells(self) -> str: ...
+
+    @property
+    def last_move(self) -> int | None: ...
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def winner_index(self) -> int | None: ...
+
+    @property
+    def black_count(self) -> int: ...
+
+    @property
+    def white_count(self) -> int: ...
+
+    @property
+    def key(self) -> int: ...
+
+    def after(self, move: int) -> Self: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def board(self) -> OthelloBoard128: ...
+
+    def flipped(self, move: int) -> tuple[int, ...]:
+        """The cells that the move would flip; none if it is no move."""
+
+class OthelloBatch128:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
+
+class OthelloBoard256:
+    def __init__(self, rules: object, columns: int, rows: int, anti: bool) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+class OthelloPosition256:
+    def __init__(self, board: OthelloBoard256, cells: str, turn: int, last_move: int | None = None) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+    @property
+    def turn_index(self) -> int: ...
+
+    @property
+    def cells(self) -> str: ...
+
+    @property
+    def last_move(self) -> int | None: ...
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def winner_index(self) -> int | None: ...
+
+    @property
+    def black_count(self) -> int: ...
+
+    @property
+    def white_count(self) -> int: ...
+
+    @property
+    def key(self) -> int: ...
+
+    def after(self, move: int) -> Self: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def board(self) -> OthelloBoard256: ...
+
+    def flipped(self, move: int) -> tuple[int, ...]:
+        """The cells that the move would flip; none if it is no move."""
+
+class OthelloBatch256:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
+
+class OthelloBoard704:
+    def __init__(self, rules: object, columns: int, rows: int, anti: bool) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+class OthelloPosition704:
+    def __init__(self, board: OthelloBoard704, cells: str, turn: int, last_move: int | None = None) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+    @property
+    def turn_index(self) -> int: ...
+
+    @property
+    def cells(self) -> str: ...
+
+    @property
+    def last_move(self) -> int | None: ...
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def winner_index(self) -> int | None: ...
+
+    @property
+    def black_count(self) -> int: ...
+
+    @property
+    def white_count(self) -> int: ...
+
+    @property
+    def key(self) -> int: ...
+
+    def after(self, move: int) -> Self: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def board(self) -> OthelloBoard704: ...
+
+    def flipped(self, move: int) -> tuple[int, ...]:
+        """The cells that the move would flip; none if it is no move."""
+
+class OthelloBatch704:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
+
+class WideOthelloReport:
+    """The last iteration that the engine completed."""
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def exact(self) -> bool:
+        """Whether the values are proven."""
+
+    @property
+    def lines(self) -> list[tuple[int, tuple[int, ...]]]:
+        """Multi-PV, the best move first: value in discs, principal variation."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool: ...
+
+class OthelloEngine128:
+    """Plays and analyses Othello. Mutable."""
+
+    def __init__(self, board: OthelloBoard128, *, megabytes: int = 64) -> None: ...
+
+    def search(self, position: OthelloPosition128, *, depth: int = 255, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> WideOthelloReport:
+        """Iterative deepening until a limit; where the end is in reach, solve."""
+
+    def now(self) -> WideOthelloReport:
+        """The latest report, while a search runs."""
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+class OthelloSolver128:
+    """Othello solved exactly. Mutable."""
+
+    def __init__(self, board: OthelloBoard128, *, megabytes: int = 64) -> None: ...
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+    @property
+    def lower(self) -> int:
+        """Proved so far, while a solve runs."""
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def table_bytes(self) -> int: ...
+
+    def solve(self, position: OthelloPosition128, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
+        """
+        The disc difference of best play for the side to move; bounds on it if a limit comes first.
+        """
+
+    def solve_moves(self, position: OthelloPosition128, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
+        """Each legal move with the bounds of its score, the best first."""
+
+class OthelloEngine256:
+    """Plays and analyses Othello. Mutable."""
+
+    def __init__(self, board: OthelloBoard256, *, megabytes: int = 64) -> None: ...
+
+    def search(self, position: OthelloPosition256, *, depth: int = 255, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> WideOthelloReport:
+        """Iterative deepening until a limit; where the end is in reach, solve."""
+
+    def now(self) -> WideOthelloReport:
+        """The latest report, while a search runs."""
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+class OthelloSolver256:
+    """Othello solved exactly. Mutable."""
+
+    def __init__(self, board: OthelloBoard256, *, megabytes: int = 64) -> None: ...
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+    @property
+    def lower(self) -> int:
+        """Proved so far, while a solve runs."""
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def table_bytes(self) -> int: ...
+
+    def solve(self, position: OthelloPosition256, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
+        """
+        The disc difference of best play for the side to move; bounds on it if a limit comes first.
+        """
+
+    def solve_moves(self, position: OthelloPosition256, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
+        """Each legal move with the bounds of its score, the best first."""
+
+class OthelloEngine704:
+    """Plays and analyses Othello. Mutable."""
+
+    def __init__(self, board: OthelloBoard704, *, megabytes: int = 64) -> None: ...
+
+    def search(self, position: OthelloPosition704, *, depth: int = 255, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> WideOthelloReport:
+        """Iterative deepening until a limit; where the end is in reach, solve."""
+
+    def now(self) -> WideOthelloReport:
+        """The latest report, while a search runs."""
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+class OthelloSolver704:
+    """Othello solved exactly. Mutable."""
+
+    def __init__(self, board: OthelloBoard704, *, megabytes: int = 64) -> None: ...
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+    @property
+    def lower(self) -> int:
+        """Proved so far, while a solve runs."""
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def table_bytes(self) -> int: ...
+
+    def solve(self, position: OthelloPosition704, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
+        """
+        The disc difference of best play for the side to move; bounds on it if a limit comes first.
+        """
+
+    def solve_moves(self, position: OthelloPosition704, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
+        """Each legal move with the bounds of its score, the best first."""
 
 class OthelloSamples:
     """Positions with their scores. Mutable."""
@@ -319,8 +783,10 @@ class OthelloEvaluation:
         For each sample its empty squares, and the values of searches of 0, 1, 2 … plies.
         """
 
-def fit_othello(samples: OthelloSamples, *, iterations: int = 24, ridge: float = 4.0, trust: float = 0.5, stop: Stop | None = None) -> bytes:
-    """Weights for an OthelloEvaluation, by least squares; stopped, nothing."""
+def fit_othello(samples: OthelloSamples, *, iterations: int = 24, ridge: float = 30.0, trust: float = 0.5, start: bytes | None = None, stop: Stop | None = None) -> bytes:
+    """
+    Weights for an OthelloEvaluation, by least squares: new ones, or those of `start` improved; stopped, nothing.
+    """
 
 def duel_othello(first: OthelloEvaluation | None, second: OthelloEvaluation | None, *, openings: int, depth: int, plies: int = 8, seed: int = 0, threads: int = 1, stop: Stop | None = None) -> list[tuple[int, int]]:
     """
@@ -846,6 +1312,47 @@ def cpu_features() -> dict[str, bool]:
 def build_info() -> dict[str, str]:
     """The compiler, the -march flag and the Othello kernels compiled in."""
 
+FALLING_WIN: int = 1000000
+
+FALLING_SURE_WIN: int = 999000
+
+class FallingReport:
+    """The last depth that the search finished."""
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def exact(self) -> bool:
+        """Whether every line was followed to its end."""
+
+    @property
+    def lines(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The best first: value in points, columns."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool: ...
+
+class FallingEngine:
+    """Searches K in a row where pieces fall. Mutable."""
+
+    def __init__(self, board: InARowBoard, *, megabytes: int = 64) -> None: ...
+
+    def search(self, cells: str, turn: int, *, depth: int = 255, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> FallingReport:
+        """Iterative deepening until a limit, or until all is won or lost."""
+
+    def value(self, cells: str, turn: int) -> int:
+        """The estimate of a position, seen by the side to move."""
+
+    def now(self) -> FallingReport:
+        """The latest report, while a search runs."""
+
+    def clear(self) -> None:
+        """Forget every position."""
+
 class GravitySolver:
     """
     The exact score where pieces fall, on boards whose columns with a spare cell each fit into 128 bits.
@@ -947,7 +1454,7 @@ class ThreatReport:
 class ThreatEngine:
     """Searches K in a row on a board that knows its threats. Mutable."""
 
-    def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, forbids: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
+    def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, forbids: bool = False, open: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
 
     def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, threads: int = 1, any_end: bool = False) -> ThreatReport:
         """

@@ -1,21 +1,4 @@
 """Who plays: the players of the course documents, own players, and the registry of all.
 
-Importing the package registers its players.
+Importing the package imports none of them: a process that runs somebody's bot needs only that.
 """
-
-# The order of the menus: people, the simple players, those that look ahead, the strong ones.
-# isort: off
-from pions.players import human, simple, minimax, alpha_beta, mcts, level, opponent, native, program
-# isort: on
-
-__all__ = [
-    "alpha_beta",
-    "human",
-    "level",
-    "mcts",
-    "minimax",
-    "native",
-    "opponent",
-    "program",
-    "simple",
-]

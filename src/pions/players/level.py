@@ -42,7 +42,8 @@ MOST_SOLVING_SECONDS = 10.0
 """How long it may take, where no limit is given, to solve a position that is usually solved in its
 time: one in a hundred is harder, and a busy machine is slow."""
 
-READY_SECONDS = 0.02
+READY_SECONDS = 0.005
+"""Whatever is loaded and laid out first takes its time; no more thought than that is needed."""
 
 GLANCE = 2
 """Plies at which every move is looked at: what a blunder rests on."""

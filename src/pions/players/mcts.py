@@ -12,7 +12,7 @@ from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position
 from pions.rules.parameters import parameter
 from pions.search.limits import Budget, Limit, Stop
-from pions.search.mcts import Node, most_visited, search_tree
+from pions.search.mcts import MctsNode, most_visited, search_tree
 from pions.words import N_
 
 
@@ -46,7 +46,7 @@ class Mcts(Machine):
         )
 
 
-def _visits(root: Node, position: Position) -> tuple[int, ...]:
+def _visits(root: MctsNode, position: Position) -> tuple[int, ...]:
     heat = [0] * position.rules.grid.size
     for child in root.children:
         cell = None if child.move is None else position.landing(child.move)

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from pions.errors import PionsError, PlayerError, UnknownPlayerError
@@ -23,6 +24,19 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 M = TypeVar("M", bound=Machine)
+
+_MODULES = (
+    "human",
+    "simple",
+    "minimax",
+    "alpha_beta",
+    "mcts",
+    "level",
+    "opponent",
+    "native",
+    "program",
+)
+"""In the order of the menus: people, the simple players, those that look ahead, the strong ones."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +81,7 @@ def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[M]],
 
 def player(name: str) -> Callable[[Chooser], Chooser]:
     """Function decorator: make `position -> move` a player of that name."""
+    _load()
     if not is_name(str(name)) or plain(name) in _kinds:  # str: `@player` alone gives a function
         raise PlayerError(
             N_("a player needs a name of its own that can be written in a text: {example}"),
@@ -86,8 +101,15 @@ def own_functions() -> tuple[FunctionPlayer, ...]:
 
 
 def player_kinds() -> tuple[PlayerKind, ...]:
+    _load()
     _load_plugins()
-    return tuple(dict.fromkeys(_kinds.values()))
+    return tuple(sorted(dict.fromkeys(_kinds.values()), key=_place))
+
+
+def _place(kind: PlayerKind) -> int:
+    """In the menus; whichever module somebody happened to import first."""
+    places = {f"{__package__}.{module}": place for place, module in enumerate(_MODULES)}
+    return places.get(kind.make.__module__, len(places))
 
 
 def find_player(text: str, rules: Rules | None = None, seed: int | None = None) -> Player:
@@ -99,6 +121,7 @@ def find_player(text: str, rules: Rules | None = None, seed: int | None = None) 
     if is_python(text):
         return own_player(text)
     call = program_call(text) or parse_call(text)
+    _load()
     # Only for a name not known yet: entry points are slow to look up.
     if plain(call.name) not in _kinds:
         _load_plugins()
@@ -152,6 +175,13 @@ def _entries() -> tuple[EntryPoint, ...]:
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
 
     return tuple(entry_points(group="pions.players"))
+
+
+@cache
+def _load() -> None:
+    """Import, once, the players of this package: engines, protocols and books come with them."""
+    for module in _MODULES:
+        import_module(f"{__package__}.{module}")
 
 
 @cache

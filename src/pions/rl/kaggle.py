@@ -29,7 +29,7 @@ _MARKS = (EMPTY, Side.BLACK.mark, Side.WHITE.mark)
 _USUAL_SECONDS = 2.0
 
 
-class Fields(dict[str, Any]):
+class AgentFields(dict[str, Any]):
     """What an agent is given: read as `observation.board` or `observation["board"]`."""
 
     def __getattr__(self, name: str) -> Any:
@@ -79,12 +79,12 @@ def kaggle_agent(player: Player | str, limit: Limit | None = None) -> Agent:
     return agent
 
 
-def _observation(position: Position) -> Fields:
+def _observation(position: Position) -> AgentFields:
     board = [_MARKS.index(mark) for mark in position.cells]
-    return Fields(board=board, mark=position.turn + 1, step=position.ply)
+    return AgentFields(board=board, mark=position.turn + 1, step=position.ply)
 
 
-def _configuration(rules: Rules, limit: Limit) -> Fields:
+def _configuration(rules: Rules, limit: Limit) -> AgentFields:
     if not (
         isinstance(rules, InARow) and rules == InARow(rules.columns, rules.rows, rules.k, True)
     ):
@@ -93,7 +93,7 @@ def _configuration(rules: Rules, limit: Limit) -> Fields:
             rules=str(rules),
         )
     seconds = _USUAL_SECONDS if limit.seconds is None else limit.seconds
-    return Fields(
+    return AgentFields(
         columns=rules.columns, rows=rules.rows, inarow=rules.k, timeout=seconds, actTimeout=seconds
     )
 

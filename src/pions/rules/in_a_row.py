@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import ClassVar
@@ -162,7 +162,7 @@ class InARow(Rules):
             return False
         return not self.is_blocked(cells, number, side)
 
-    def is_blocked(self, cells: str, number: int, side: Side) -> bool:
+    def is_blocked(self, cells: Sequence[str], number: int, side: Side) -> bool:
         """Whether the other side stands at both ends of that line, where that counts (Caro)."""
         ends = self.table.ends[number] if self.blocked == "ignored" else ()
         # An edge of the board blocks nothing: there the line has one end.
@@ -294,7 +294,7 @@ STANDARD_GOMOKU = preset(
     InARow(15, 15, 5, overline="ignored"),
     N_("Gomoku, exactly five"),
     ("gomoku-standard",),
-    summary=N_("Six in a row do not count: exactly five win."),
+    summary=N_("Six in a row does not count: exactly five wins."),
 )
 RENJU = preset(
     "renju",
@@ -307,7 +307,7 @@ CARO = preset(
     InARow(15, 15, 5, blocked="ignored"),
     N_("Caro"),
     ("gomoku-plus",),
-    summary=N_("Five between two stones of the other side do not count."),
+    summary=N_("Five between two stones of the other side does not count."),
 )
 TIC_TAC_TOE = preset(
     "tic-tac-toe",

@@ -19,17 +19,19 @@ EXPLORATION = sqrt(2)
 
 # Compared by identity: parent and children refer to each other, so `==` would recurse without end.
 @dataclass(eq=False)
-class Node:
+class MctsNode:
     """A position in the tree. Mutable: it collects the results of the games through it."""
 
     position: Position
     move: Move | None = None
-    parent: Node | None = None
-    children: list[Node] = field(default_factory=list)
+    parent: MctsNode | None = None
+    children: list[MctsNode] = field(default_factory=list)
     untried: list[Move] = field(default_factory=list)
     visits: int = 0
     score: float = 0.0
     """Wins of the side that moved into this node, a draw counting half."""
+    added: int = 0
+    """The round in which it was added, counted from 1; 0 at the root."""
 
     def bound(self) -> float:
         """How good this node may be for the side that chooses it."""
@@ -37,9 +39,9 @@ class Node:
         return self.score / self.visits + EXPLORATION * sqrt(log(self.parent.visits) / self.visits)
 
 
-def search_tree(position: Position, playouts: int, budget: Budget, random: Random) -> Node:
+def search_tree(position: Position, playouts: int, budget: Budget, random: Random) -> MctsNode:
     """The tree after that many random games, fewer where the budget ends; never none."""
-    root = Node(position, untried=_shuffled(position, random))
+    root = MctsNode(position, untried=_shuffled(position, random))
     for _ in range(playouts):
         # At least one game, however small the budget: a root without children offers no move.
         if root.visits and (budget.check() or budget.expired):
@@ -49,25 +51,26 @@ def search_tree(position: Position, playouts: int, budget: Budget, random: Rando
     return root
 
 
-def grow(root: Node, random: Random) -> None:
+def grow(root: MctsNode, random: Random) -> None:
     """One round: select, expand, play out, note the result."""
     node = root
     while not node.untried and node.children:
-        node = max(node.children, key=Node.bound)
+        node = max(node.children, key=MctsNode.bound)
     if node.untried:
         node = _expand(node, random)
+        node.added = root.visits + 1
     _note(node, _random_winner(node.position, random))
 
 
-def most_visited(root: Node) -> Node:
+def most_visited(root: MctsNode) -> MctsNode:
     """The child that UCT trusts most."""
     return max(root.children, key=lambda child: child.visits)
 
 
-def _expand(node: Node, random: Random) -> Node:
+def _expand(node: MctsNode, random: Random) -> MctsNode:
     move = node.untried.pop()
     position = node.position.after(move)
-    child = Node(position, move, node, untried=_shuffled(position, random))
+    child = MctsNode(position, move, node, untried=_shuffled(position, random))
     node.children.append(child)
     return child
 
@@ -85,8 +88,8 @@ def _random_winner(position: Position, random: Random) -> int | None:
     return position.winner_index
 
 
-def _note(leaf: Node, winner: int | None) -> None:
-    node: Node | None = leaf
+def _note(leaf: MctsNode, winner: int | None) -> None:
+    node: MctsNode | None = leaf
     while node is not None:
         # Turns alternate even through a pass, so whoever is not to move has just moved.
         mover = 1 - node.position.turn_index

@@ -31,6 +31,10 @@ class TraceNode:
     best: Move | None = None
     why: Why | None = None
     children: list[TraceNode] = field(default_factory=list)
+    games: int = 0
+    """The random games through it, where they decide."""
+    added: int = 0
+    """The game that added it to the tree; 0 at the root."""
 
     @property
     def skipped(self) -> tuple[Move, ...]:

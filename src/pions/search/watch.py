@@ -30,6 +30,8 @@ class Why(Enum):
     """A move was found that the opponent would not allow: the rest is left out."""
     TABLE = "table"
     """Known from a position met before."""
+    GAMES = "games"
+    """What random games gave."""
 
 
 class Watch:

@@ -17,7 +17,7 @@ from pions.players.level import LevelPlayer
 from pions.players.levels import Grading, find_level, levels
 from pions.players.native import NativePlayer
 from pions.rules.base import Position
-from pions.rules.in_a_row import CONNECT_4
+from pions.rules.in_a_row import InARow
 from pions.rules.othello import OTHELLO, Othello
 from pions.rules.side import BLACK
 from pions.search.limits import Budget, Clock, Limit
@@ -223,6 +223,6 @@ def test_getting_ready_is_done_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2):
         LevelPlayer(10, 1).get_ready(rules)
         LevelPlayer(10, 2).get_ready(rules)
-    LevelPlayer(10, 1).get_ready(CONNECT_4)  # its engine keeps no tables
+    LevelPlayer(10, 1).get_ready(InARow(12, 12, 9))  # its engine keeps no tables
     assert len(thoughts) == 1
     level.get_ready.cache_clear()

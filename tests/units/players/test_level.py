@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Timer
 
 import pytest
@@ -16,11 +17,11 @@ from pions.players import level
 from pions.players.level import LevelPlayer
 from pions.players.levels import levels
 from pions.players.registry import find_player
-from pions.rules.base import Position, Rules
+from pions.rules.base import Move, Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
-from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
+from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10, Othello
 from pions.rules.registry import presets
-from pions.rules.side import WHITE
+from pions.rules.side import WHITE, Side
 from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
@@ -169,8 +170,15 @@ def test_only_the_top_level_takes_more_than_its_own_time() -> None:
     assert level._seconds(top, start, NO_LIMIT) == level.MOST_SECONDS
 
 
+class PythonOnly(Othello):
+    """Rules that nobody has written in C++."""
+
+    def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
+        return None if core == "native" else super().maker(core)
+
+
 def test_python_is_given_fewer_nodes() -> None:
-    for rules, nodes in ((OTHELLO, 8_000_000), (OTHELLO_10, 20_000)):
+    for rules, nodes in ((OTHELLO, 8_000_000), (OTHELLO_10, 8_000_000), (PythonOnly(), 20_000)):
         budget = level._budget(levels()[8], rules.start(), NO_LIMIT, Stop())
         assert budget.nodes_left == nodes
 

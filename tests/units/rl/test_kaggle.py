@@ -10,7 +10,7 @@ import pytest
 from pions.errors import PlayerError
 from pions.match.play import play_game
 from pions.players.registry import find_player
-from pions.rl.kaggle import Fields, kaggle_agent, kaggle_player
+from pions.rl.kaggle import AgentFields, kaggle_agent, kaggle_player
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, InARow
 from pions.rules.side import BLACK, WHITE
 from pions.search.limits import Limit
@@ -65,7 +65,7 @@ def test_an_answer_that_is_no_column_is_named() -> None:
         kaggle_player(lambda *_: None, "sleepy").choose(CONNECT_4.start())
 
 
-@pytest.mark.parametrize("kind", [Fields, SimpleNamespace, dict])
+@pytest.mark.parametrize("kind", [AgentFields, SimpleNamespace, dict])
 def test_our_player_as_an_agent(kind: Any) -> None:
     """It sees the win that Kaggle's board shows, whatever holds the fields."""
     position = CONNECT_4.start()

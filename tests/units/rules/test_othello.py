@@ -91,9 +91,9 @@ def test_the_parallel_start() -> None:
     assert start.cells[27:29] + start.cells[35:37] == "OOXX"
 
 
-def test_larger_boards_play_in_python() -> None:
-    assert Othello(8, 8).cores == ("native", "python")
-    assert Othello(10, 8).cores == ("python",)
+def test_every_board_plays_on_both_cores() -> None:
+    for rules in (Othello(8, 8), Othello(10, 8), Othello(10, 10), Othello(26, 26)):
+        assert rules.cores == ("native", "python")
     assert len(Othello(26, 26).start().legal_moves) == 4
 
 

@@ -10,7 +10,7 @@ from pions.search.results import Progress, listening
 
 def test_each_depth_is_told_once() -> None:
     heard: list[Progress] = []
-    position = find_rules("connect-4").start()
+    position = find_rules("in-a-row(columns=9, rows=9, k=9)").start()  # by alpha-beta
     with listening(heard.append):
         choice = find_player("level(8)").choose(position, Limit(depth=5, seconds=30))
     assert [news.depth for news in heard] == [1, 2, 3, 4, 5]
@@ -21,7 +21,7 @@ def test_each_depth_is_told_once() -> None:
 
 def test_nobody_hears_what_is_searched_outside() -> None:
     heard: list[Progress] = []
-    position = find_rules("connect-4").start()
+    position = find_rules("in-a-row(columns=9, rows=9, k=9)").start()  # by alpha-beta
     with listening(heard.append):
         pass
     find_player("level(8)").choose(position, Limit(depth=3, seconds=30))
