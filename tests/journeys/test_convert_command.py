@@ -67,6 +67,30 @@ def test_a_folder_gets_a_file_for_each(pions: Pions) -> None:
     assert sorted(path.name for path in (pions.folder / "new").iterdir()) == ["a.sgf", "b.sgf"]
 
 
+def test_a_file_without_a_game_to_write_leaves_none(pions: Pions) -> None:
+    folder = pions.folder / "in"
+    folder.mkdir()
+    (folder / "bad.txt").write_text("# pions othello\nd1\n")
+    (folder / "good.txt").write_text("# pions othello\nf5d6\n")
+    assert pions("convert", "in", "out/", "--to", "pgn").code == 1
+    assert [path.name for path in (pions.folder / "out").iterdir()] == ["good.pgn"]
+    assert pions("convert", "in", "empty.pgn", "--filter", "player=Ann").code == 1
+    assert (pions.folder / "empty.pgn").read_text() == ""
+
+
+def test_what_was_assumed_is_told_with_its_files(pions: Pions) -> None:
+    folder = pions.folder / "in"
+    folder.mkdir()
+    for name in ("a", "b", "c"):
+        (folder / f"{name}.txt").write_text("f5d6\n")
+    done = pions("convert", "in", "out.jsonl")
+    assert "a.txt: the text does not name its game: read as Othello" in done.err
+    assert "2 files more: the text does not name its game: read as Othello" in done.err
+    told = json.loads(pions("convert", "in", "out.jsonl", "--json").err)["assumed"]
+    files = told["the text does not name its game: read as Othello"]
+    assert [Path(file).name for file in files] == ["a.txt", "b.txt", "c.txt"]
+
+
 def test_what_cannot_be_asked_is_refused(pions: Pions) -> None:
     (pions.folder / "a.txt").write_text("f5\n")
     for words in (
@@ -88,3 +112,14 @@ def test_wthor_reads_back_with_its_names(pions: Pions, shared_data: Path) -> Non
     one, two = ((pions.folder / name).read_text() for name in ("one.jsonl", "two.jsonl"))
     assert one == two
     assert '"event": "' in one
+
+
+def test_wthor_keeps_its_names_in_an_archive_of_a_folder(pions: Pions, shared_data: Path) -> None:
+    """`tar -C folder .` writes `./` before every name."""
+    wthor = shared_data / "othello" / "wthor"
+    with tarfile.open(pions.folder / "all.tar.gz", "w:gz") as archive:
+        for name in ("WTH_1992.wtb", "WTH.JOU", "WTH.TRN"):
+            archive.add(wthor / name, f"./deep/{name}")
+    done = pions("convert", "all.tar.gz", "out.jsonl", "--filter", "player=Tastet")
+    assert done.code == 0, done.err
+    assert "Tastet" in (pions.folder / "out.jsonl").read_text()

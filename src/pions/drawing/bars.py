@@ -9,7 +9,7 @@ from html import escape
 from pions.drawing.svg import svg_document
 
 LEFT, WIDTH, ROW, TOP = 220, 400, 26, 60
-LETTER = 7.5
+LETTER = 8
 """What a letter of a label needs, roughly; long labels make room on the left."""
 
 

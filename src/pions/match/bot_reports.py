@@ -2,7 +2,7 @@
 
     {"raised": {"kind": "ValueError", "message": "…", "place": "bot.py:3", "traceback": "…"}}
     {"named": "f5"}        the bot answered with a text, which only we interpret
-    {"answered": "[1]"}    it answered with something that is no move
+    {"answered": "[1]"}    it answered with something that is not a move
     {"missing": true}      its file has no such function
 
 The bot runs in the process that writes these, and may write them itself. So a report is plain text

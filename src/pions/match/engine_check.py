@@ -19,6 +19,7 @@ from pions.rules.base import Rules
 from pions.words import N_, Words, second_count
 
 LONGEST_LINE = 65_536
+LONGEST_WORDS = 200
 USUAL_PATIENCE = 10.0
 """Seconds that an answer may take."""
 START_SECONDS = 30.0
@@ -72,12 +73,21 @@ class _ProcessPipe(EnginePipe):
                 time=second_count(round(allowed, 3)),
             ) from None
         except ProcessEndedError:
-            raise Deviation(
-                N_("it ended instead of answering {command!r}"), command=after
-            ) from None
+            raise self._ended(after) from None
         except LineTooLongError as flood:
             raise unasked(str(flood)) from None
         return line.decode(errors="replace").removesuffix("\r")
+
+    def _ended(self, after: str) -> Deviation:
+        """What to say of an engine that is gone, with the last line it wrote about its errors."""
+        words = self._process.last_words.strip()
+        if not words:
+            return Deviation(N_("it ended instead of answering {command!r}"), command=after)
+        return Deviation(
+            N_("it ended instead of answering {command!r}, and wrote: {words}"),
+            command=after,
+            words=words.splitlines()[-1][:LONGEST_WORDS],
+        )
 
     def expect_end(self, after: str) -> None:
         try:

@@ -26,12 +26,12 @@ _numbers = count()
 
 @dataclass(frozen=True)
 class Version:
-    """How one version of control groups is told of a limit, and tells that it was reached."""
+    """How a limit is set in one version of control groups, and how it says that it was reached."""
 
     limit: str
     """The file that takes bytes; a group without it bounds nothing."""
-    wishes: tuple[tuple[str, str], ...]
-    """Files that some systems lack, and what they are told; `{limit}` stands for the bytes."""
+    optional: tuple[tuple[str, str], ...]
+    """Files that some systems lack, and what to write there; `{limit}` stands for the bytes."""
     kills: str
     """The file with a line `oom_kill N`: how often a process was ended for its memory."""
 
@@ -66,7 +66,7 @@ class MemoryGroup:
         except OSError:
             self.close()
             raise
-        for name, text in self._version.wishes:
+        for name, text in self._version.optional:
             with suppress(OSError):
                 _write(self._folder / name, text.format(limit=limit))
 

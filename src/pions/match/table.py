@@ -67,11 +67,11 @@ class Table:
         free_moves: int = 0,
         opening: TableOpening | None = None,
     ) -> Table:
-        """A new table; it may continue a game from elsewhere.
+        """A new table; it may continue a game from elsewhere, after the passes forced there.
 
         `free_moves` are the plies from here on that cost no time.
         """
-        started = Game.new(rules) if game is None else game
+        started = _after_passes(Game.new(rules) if game is None else game)
         names = (chairs[0].name or chairs[0].player, chairs[1].name or chairs[1].player)
         free = started.cursor + free_moves if free_moves else 0
         time = TableTime(clock=clock)
@@ -127,8 +127,7 @@ class Table:
         """
         self._check_current(ply)
         game = self.game.play(move, milliseconds=round(1000 * self._thought(now)))
-        while not game.is_over and game.position.legal_moves == (PASS,):
-            game = game.play(PASS, milliseconds=0)
+        game = _after_passes(game)
         if self.opening is not None:
             self.opening.check_place(self.game, game)
         free = self.time.since is None  # nobody's time ran, so nobody has earned an increment
@@ -301,3 +300,9 @@ class Table:
         outcome = self.game.outcome
         if outcome is not None:
             raise GameOverError(N_("the game is over: {outcome}"), outcome=outcome.reason)
+
+
+def _after_passes(game: Game) -> Game:
+    while not game.is_over and game.position.legal_moves == (PASS,):
+        game = game.play(PASS, milliseconds=0)
+    return game

@@ -31,6 +31,21 @@ class Feature(Enum):
 
 ALL = frozenset(Feature)
 MOVES_ONLY = frozenset((Feature.MOVES,))
+NAMES_IN_PART = Words(N_("the players' names, in part"))
+COMMENT_IN_PART = Words(N_("the remark on the game, in part"))
+COMMENTS_IN_PART = Words(N_("remarks on moves, in part"))
+"""Letters, signs and line breaks that a format has to change."""
+
+
+FIELDS_IN_WORDS = {
+    "hints": N_("how many hints were taken"),
+    "opening": N_("how colours were chosen"),
+}
+"""What people call the fields of Pions' own form; others are told by their names."""
+
+
+def fields_lost(names: Collection[str]) -> Words:
+    return Words(N_("fields of the file: {names}"), {"names": friendly_list(sorted(names))})
 
 
 def features_of(game: Game) -> frozenset[Feature]:
@@ -46,10 +61,9 @@ def losses(game: Game, holds: Collection[Feature], fields: Collection[str] | Non
     lost = [one for one in Feature if one in there and one not in holds]
     found = [Words(one.value) for one in lost]
     others = [] if fields is None else [name for name in game.extra if name not in fields]
-    if others:
-        template = N_("fields of the file: {names}")
-        found.append(Words(template, {"names": friendly_list(sorted(others))}))
-    return found
+    found += [Words(text) for name, text in FIELDS_IN_WORDS.items() if name in others]
+    unnamed = [name for name in others if name not in FIELDS_IN_WORDS]
+    return [*found, fields_lost(unnamed)] if unnamed else found
 
 
 def _features(game: Game) -> Iterator[Feature]:

@@ -17,7 +17,7 @@ from pions.notation.filters import GameFilter
 from pions.notation.game_files import games_in_source
 from pions.notation.game_stream import FoundGame, Note
 from pions.notation.registry import Format, ReadingFault
-from pions.notation.sources import Source
+from pions.notation.sources import GameSource
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_, Words
@@ -40,7 +40,7 @@ class Conversion:
 
 
 @dataclass(frozen=True)
-class Choice:
+class WantedGames:
     """Which games are wanted, and of which rules they are where files do not say."""
 
     rules: Rules | None = None
@@ -55,17 +55,19 @@ class GameFile:
         self._format, self._path, self._put = format, path, put
         self._rules: Rules | None = None
         self._games: list[Game] = []
+        self.is_empty = True
 
     def add(self, game: Game) -> None:
         if self._format.binary is not None:
             # Written now to find out whether it can be: at the end nobody knows which file it is.
             self._binary((game,))
             self._games.append(game)
+            self.is_empty = False
             return
         # Formats of whole texts need the line before every game, to part it from the one before.
         bare = self._rules == game.rules and self._format.game_a_line
         self._put(self._format.text_of(game, bare=bare))
-        self._rules = game.rules
+        self._rules, self.is_empty = game.rules, False
 
     def finish(self) -> None:
         if self._format.binary is None:
@@ -82,18 +84,23 @@ class GameFile:
 
 
 @contextmanager
-def game_file(format: Format, path: Path | None, output: IO[str]) -> Iterator[GameFile]:
+def game_file(
+    format: Format, path: Path | None, output: IO[str], *, even_if_empty: bool = True
+) -> Iterator[GameFile]:
     """A file for games in that format; without a path they go to the output."""
     if path is None or format.binary is not None:
         file = GameFile(format, path, output.write)
         yield file
-        file.finish()
+        if even_if_empty or not file.is_empty:
+            file.finish()
         return
     beside = path.with_name(f".pions-{os.urandom(8).hex()}.tmp")
     try:
         with beside.open("x", encoding="utf-8", errors="backslashreplace") as text:
-            yield GameFile(format, path, text.write)
-        beside.replace(path)
+            file = GameFile(format, path, text.write)
+            yield file
+        if even_if_empty or not file.is_empty:
+            beside.replace(path)
     except OSError as error:
         raise unwritable(path, error) from error
     finally:
@@ -107,7 +114,7 @@ class Converter:
     def __init__(
         self,
         format: Format,
-        choice: Choice,
+        choice: WantedGames,
         told: Callable[[FoundGame], object],
         note: Note,
     ) -> None:
@@ -116,7 +123,7 @@ class Converter:
         self._seen: set[bytes] = set()
         self.counts = Conversion()
 
-    def convert(self, source: Source, into: GameFile) -> None:
+    def convert(self, source: GameSource, into: GameFile) -> None:
         """Write the games of a file that are wanted."""
         for found in games_in_source(source, self._choice.rules, self._note):
             # A game that stops being legal is not written in part: it would pass for a whole one.

@@ -17,13 +17,14 @@ from pions.notation.game_stream import (
 from pions.notation.recognition import Reading, read_anything
 from pions.notation.registry import (
     USUAL,
+    Beside,
     Binary,
     Conventions,
     ReadingFault,
     binary_format,
     formats,
 )
-from pions.notation.sources import Source, ends_like_games, file_source
+from pions.notation.sources import GameSource, ends_like_games, file_source
 from pions.rules.base import Rules
 from pions.words import N_
 
@@ -47,11 +48,21 @@ def reading_of_file(
 ) -> Reading:
     """All games of a file, text or not; the first fault is an error."""
     source = file_source(path)
-    data = source.data()
+    return reading_of_bytes(source.data(), str(path), rules, conventions, source.beside)
+
+
+def reading_of_bytes(
+    data: bytes,
+    name: str,
+    rules: Rules | None = None,
+    conventions: Conventions = USUAL,
+    beside: Beside = lambda _: None,
+) -> Reading:
+    """The same for what a file of that name holds."""
     for known in formats():
         if known.binary is not None and known.binary.recognise(data):
-            return Reading(tuple(known.binary.read(data, source.beside, USUAL)), known.name)
-    return read_anything(text_of_bytes(data, str(path)), rules, conventions)
+            return Reading(tuple(known.binary.read(data, beside, USUAL)), known.name)
+    return read_anything(text_of_bytes(data, name), rules, conventions)
 
 
 def games_in_file(path: Path, rules: Rules | None, note: Note) -> Iterator[FoundGame]:
@@ -59,7 +70,7 @@ def games_in_file(path: Path, rules: Rules | None, note: Note) -> Iterator[Found
     return games_in_source(file_source(path), rules, note)
 
 
-def games_in_source(source: Source, rules: Rules | None, note: Note) -> Iterator[FoundGame]:
+def games_in_source(source: GameSource, rules: Rules | None, note: Note) -> Iterator[FoundGame]:
     """The same for a file that may lie in an archive."""
     try:
         data = source.data()
@@ -73,7 +84,7 @@ def games_in_source(source: Source, rules: Rules | None, note: Note) -> Iterator
         yield FoundGame(source.name, 0, None, ReadingFault(error.words))
 
 
-def _binary_games(source: Source, binary: Binary, data: bytes) -> Iterator[FoundGame]:
+def _binary_games(source: GameSource, binary: Binary, data: bytes) -> Iterator[FoundGame]:
     faults: list[ReadingFault] = []
     games = binary.read(data, source.beside, Conventions(on_fault=faults.append))
     for number, (game, fault) in enumerate(with_faults(games, faults), start=1):

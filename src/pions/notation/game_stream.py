@@ -119,7 +119,7 @@ def _reads(found: Format, sample: str, rules: Rules | None) -> bool:
 
 def _furthest(found: Format, text: str) -> Rules | None:
     """The game as which a text goes furthest, where it names none and fits none to its end."""
-    if not found.takes_header or _reads(found, sample_of(text), None):
+    if not found.leaves_rules_open(text) or _reads(found, sample_of(text), None):
         return None
     attempts = attempts_at(found, text, USUAL)
     return attempts[0].rules if attempts and attempts[0].number > 1 else None
@@ -132,7 +132,7 @@ def _assumed(
         return (taken_for(rules),)
     try:
         notes = found.assumptions(text, rules, USUAL)
-        if given is not None or not found.takes_header:
+        if given is not None or not found.leaves_rules_open(text):
             return notes
         game = next(found.read(sample_of(text), None, USUAL))
     except PionsError:  # then its games tell what is wrong

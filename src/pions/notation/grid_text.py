@@ -24,7 +24,7 @@ _DISCS = {
 
 
 @dataclass(frozen=True)
-class Diagram:
+class TextDiagram:
     """What a diagram shows."""
 
     columns: int
@@ -44,7 +44,7 @@ class _Row:
     line: int
 
 
-def diagram_in(text: str, grid: Grid | None) -> Diagram:
+def diagram_in(text: str, grid: Grid | None) -> TextDiagram:
     """The diagram in a text; the grid, where it is known, tells labels from numbers."""
     rows, captions = _sorted_lines(text)
     columns = _columns(rows, grid)
@@ -58,7 +58,7 @@ def diagram_in(text: str, grid: Grid | None) -> Diagram:
     moves = _moves(cells, rows, columns)
     if not moves:
         raise NotationError(N_("there is no move in the diagram"))
-    return _with_caption(Diagram(columns, marks, moves), captions)
+    return _with_caption(TextDiagram(columns, marks, moves), captions)
 
 
 def looks_like_diagram(text: str) -> bool:
@@ -162,15 +162,24 @@ def _moves(
     return tuple(found[n] for n in range(1, len(found) + 1))
 
 
-def _with_caption(diagram: Diagram, captions: list[str]) -> Diagram:
+def _with_caption(diagram: TextDiagram, captions: list[str]) -> TextDiagram:
     """The diagram with names and score, if something is written with it."""
     if not captions:
         return diagram
-    match = _CAPTION.fullmatch(captions[0].strip())
-    if match is None or len(captions) > 1:
+    found = caption_in(captions[0])
+    if found is None or len(captions) > 1:
         raise NotationError(
             N_("{text!r} is neither a row of a diagram nor a caption such as Name 20-44 Name"),
             text=short(captions[-1].strip()),
         )
+    players, score = found
+    return replace(diagram, players=players, score=score)
+
+
+def caption_in(line: str) -> tuple[tuple[str, str], tuple[int, int]] | None:
+    """The names and the score of a line below a diagram, None if it is another line."""
+    match = _CAPTION.fullmatch(line.strip())
+    if match is None:
+        return None
     black, white = (name.strip(" \t*_,;:()") for name in (match[1], match[4]))
-    return replace(diagram, players=(black, white), score=(int(match[2]), int(match[3])))
+    return (black, white), (int(match[2]), int(match[3]))

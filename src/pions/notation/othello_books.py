@@ -29,7 +29,7 @@ _CELLS = 64
 
 
 @dataclass(frozen=True)
-class BookEntry:
+class OthelloBookEntry:
     """A position of such a book."""
 
     own: int
@@ -41,7 +41,7 @@ class BookEntry:
     """Cells and their scores, for the side to move."""
 
 
-def edax_entries(data: bytes) -> Iterator[BookEntry]:
+def edax_entries(data: bytes) -> Iterator[OthelloBookEntry]:
     place = _EDAX_HEADER
     while place < len(data):
         if place + _EDAX_POSITION.size > len(data):
@@ -53,18 +53,18 @@ def edax_entries(data: bytes) -> Iterator[BookEntry]:
             raise _cut_off()
         pairs = struct.iter_unpack("<bB", data[place:end])
         moves = tuple((cell, value) for value, cell in pairs if cell < _CELLS)
-        yield BookEntry(own, other, score, level, moves)
+        yield OthelloBookEntry(own, other, score, level, moves)
         place = end
 
 
-def egaroucid_entries(data: bytes) -> Iterator[BookEntry]:
+def egaroucid_entries(data: bytes) -> Iterator[OthelloBookEntry]:
     body = data[_EGAROUCID_HEADER:]
     if len(body) % _EGAROUCID_POSITION.size:
         raise _cut_off()
     for fields in _EGAROUCID_POSITION.iter_unpack(body):
         own, other, score, level, _, value, cell, _ = fields
         moves = ((cell, value),) if cell < _CELLS and abs(value) <= _CELLS else ()
-        yield BookEntry(own, other, score, level, moves)
+        yield OthelloBookEntry(own, other, score, level, moves)
 
 
 def edax_count(data: bytes) -> int:

@@ -91,7 +91,7 @@ def _read_as(
         if conventions.first_column is None:
             conventions = replace(conventions, first_column=1)
         return Reading(tuple(found.read(text, rules, conventions)), found.name)
-    if rules is None and found.takes_header:
+    if rules is None and found.leaves_rules_open(text):
         return _guessed(found, text, conventions)
     games = tuple(found.read(text, rules, conventions))
     return Reading(games, found.name, found.assumptions(text, rules, conventions))

@@ -115,6 +115,8 @@ class Format:
     """A game as text, ending with a line break; None where the format can only be read."""
     takes_header: bool = False
     """Whether its texts do not name their rules: then a header line does, see `header`."""
+    names_rules: Callable[[str], bool] | None = None
+    """Whether this text names its rules; None: those of formats without a header do."""
     game_a_line: bool = False
     """Whether each line usually is a game: then lines tell how many games a text has."""
     assumptions: Callable[[str, Rules | None, Conventions], tuple[Words, ...]] = _nothing_assumed
@@ -132,6 +134,10 @@ class Format:
     def losses(self, game: Game) -> list[Words]:
         """What of the game would be lost, by name."""
         return [*losses(game, self.holds, self.fields), *self.also_lost(game)]
+
+    def leaves_rules_open(self, text: str) -> bool:
+        """Whether the text could be of several games."""
+        return self.takes_header if self.names_rules is None else not self.names_rules(text)
 
     @property
     def can_write(self) -> bool:
@@ -214,10 +220,12 @@ def binary_format(data: bytes, file_name: str = "") -> Binary | None:
 
 def format_to_write(file_name: str) -> Format:
     """The format that a file's name asks for by its ending; without an ending, Pions' own."""
-    ending = PurePath(file_name).suffix.lower()
-    if not ending:
+    name = PurePath(file_name).name.lower()
+    if not PurePath(name).suffix:
         return find_format(OWN_FORMAT)
     written = {end: known for known in formats() if known.can_write for end in known.extensions}
+    fitting = [end for end in written if name.endswith(end) and name != end]
+    ending = max(fitting, key=len, default=PurePath(name).suffix)  # `.animated.svg`, not `.svg`
     if ending not in written:
         raise UnknownFormatError(
             N_("{file}: no format that can be written ends in {ending}; the endings are {endings}"),

@@ -18,7 +18,7 @@ from pions.rules.marks import PASS_SPELLINGS
 from pions.words import N_
 
 _NAMED = re.compile(r"[a-zA-Z][0-9]{1,2}")
-_SMALLEST_WITHOUT_TT = 19
+_LARGEST_WITH_TT = 19
 """On boards up to this size `tt` is a pass, as FF[3] wrote it."""
 
 
@@ -55,11 +55,17 @@ def points(values: tuple[str, ...], rules: Rules) -> Iterator[Cell]:
 def move_of(text: str, rules: Rules) -> tuple[Move, Cell | None]:
     """The move that a value names, and the cell where its piece must come to rest."""
     plain = text.strip()
-    is_tt = plain == "tt" and max(rules.grid.columns, rules.grid.rows) <= _SMALLEST_WITHOUT_TT
-    if not plain or plain.lower() in PASS_SPELLINGS or is_tt:
+    if _is_pass(plain, rules):
         return PASS, None
     cell = point(plain, rules)
     return rules.move_at(cell), cell
+
+
+def _is_pass(text: str, rules: Rules) -> bool:
+    if text == "tt":
+        return max(rules.grid.columns, rules.grid.rows) <= _LARGEST_WITH_TT
+    # From 16 columns on, `pa`, `pp` and `ps` are cells.
+    return not text or (text.lower() in PASS_SPELLINGS and _cell(text, rules) is None)
 
 
 def point_text(cell: Cell, rules: Rules) -> str:

@@ -30,7 +30,7 @@ _DAMAGE = (
 
 
 @dataclass(frozen=True)
-class Source:
+class GameSource:
     """A file that may hold games."""
 
     name: str
@@ -49,12 +49,12 @@ def is_archive(name: str) -> bool:
     return name.lower().endswith((*_ZIP, *_TAR, _GZ))
 
 
-def sources(names: Iterable[str]) -> Iterator[Source]:
+def sources(names: Iterable[str]) -> Iterator[GameSource]:
     """The files that these names of files, folders and archives stand for, in order."""
     for name in names:
         path = Path(name).expanduser()
         if name == STANDARD_INPUT:
-            yield Source(name, _standard_input, lambda _: None)
+            yield GameSource(name, _standard_input, lambda _: None)
         elif path.is_dir():
             yield from _in_folder(path)
         else:
@@ -66,7 +66,7 @@ def _standard_input() -> bytes:
     return _bounded(data, STANDARD_INPUT)
 
 
-def _in_folder(folder: Path) -> Iterator[Source]:
+def _in_folder(folder: Path) -> Iterator[GameSource]:
     try:
         found = sorted(path for path in folder.rglob("*") if path.is_file())
         paths = [path for path in found if not _is_hidden(path, folder)]
@@ -83,21 +83,21 @@ def ends_like_games(name: str) -> bool:
     return PurePosixPath(name).suffix.lower() in endings
 
 
-def _at(path: Path) -> Iterator[Source]:
+def _at(path: Path) -> Iterator[GameSource]:
     name = path.name.lower()
     if name.endswith(_ZIP):
         yield from _in_zip(path)
     elif name.endswith(_TAR):
         yield from _in_tar(path)
     elif name.endswith(_GZ):
-        yield Source(f"{path}!{path.stem}", partial(_unzipped, path), partial(_in_same, path))
+        yield GameSource(f"{path}!{path.stem}", partial(_unzipped, path), partial(_in_same, path))
     else:
         yield file_source(path)
 
 
-def file_source(path: Path) -> Source:
+def file_source(path: Path) -> GameSource:
     """A file that is no archive."""
-    return Source(str(path), partial(read_bytes, path), partial(_in_same, path))
+    return GameSource(str(path), partial(read_bytes, path), partial(_in_same, path))
 
 
 def _is_hidden(path: Path, folder: Path) -> bool:
@@ -119,7 +119,7 @@ def _unzipped(path: Path) -> bytes:
         return _bounded(file.read(LARGEST_FILE + 1), str(path))
 
 
-def _in_zip(path: Path) -> Iterator[Source]:
+def _in_zip(path: Path) -> Iterator[GameSource]:
     with _reading(str(path)):
         archive = zipfile.ZipFile(path)
     with archive:
@@ -131,7 +131,7 @@ def _in_zip(path: Path) -> Iterator[Source]:
         yield from _members(path, sorted(members), opened)
 
 
-def _in_tar(path: Path) -> Iterator[Source]:
+def _in_tar(path: Path) -> Iterator[GameSource]:
     with _reading(str(path)):
         archive = tarfile.open(path)  # noqa: SIM115 - closed below, errors of opening apart
     with archive:
@@ -146,7 +146,9 @@ def _in_tar(path: Path) -> Iterator[Source]:
         yield from _members(path, sorted(members), opened)
 
 
-def _members(path: Path, names: list[str], opened: Callable[[str], IO[bytes]]) -> Iterator[Source]:
+def _members(
+    path: Path, names: list[str], opened: Callable[[str], IO[bytes]]
+) -> Iterator[GameSource]:
     def data(name: str) -> bytes:
         shown = f"{path}!{name}"
         with _reading(shown), opened(name) as file:
@@ -154,13 +156,14 @@ def _members(path: Path, names: list[str], opened: Callable[[str], IO[bytes]]) -
 
     def beside(name: str, ending: str) -> bytes | None:
         place = PurePosixPath(name)
-        found = [one for one in map(PurePosixPath, names) if one.suffix.lower() == ending]
-        near = [one for one in found if one.parent == place.parent]
+        # A path drops the `./` that tar writes before names, so the names are kept beside it.
+        found = {PurePosixPath(one): one for one in names}
+        near = [one for one in found if one.suffix.lower() == ending and one.parent == place.parent]
         best = min(near, key=lambda one: one.stem.lower() != place.stem.lower(), default=None)
-        return None if best is None else data(str(best))
+        return None if best is None else data(found[best])
 
     for name in filter(ends_like_games, names):
-        yield Source(f"{path}!{name}", partial(data, name), partial(beside, name))
+        yield GameSource(f"{path}!{name}", partial(data, name), partial(beside, name))
 
 
 def _bounded(data: bytes, name: str) -> bytes:

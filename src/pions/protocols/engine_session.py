@@ -82,7 +82,7 @@ class EngineSession(ABC):
     def receive(self, line: str) -> tuple[EngineAction, ...]:
         """What a line asks for; there is none, however malformed, that it cannot take."""
 
-    def told(self, progress: Progress) -> tuple[str, ...]:
+    def progress_lines(self, progress: Progress) -> tuple[str, ...]:
         """The lines that tell how far the thinking is; the last ones come before `moved`."""
         del progress
         return ()

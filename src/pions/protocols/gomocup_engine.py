@@ -117,7 +117,7 @@ class GomocupEngineSession(EngineSession):
         self._stones[move] = OWN
         return (*remarks, cell_text(self._columns, move))
 
-    def told(self, progress: Progress) -> tuple[str, ...]:
+    def progress_lines(self, progress: Progress) -> tuple[str, ...]:
         self._value = progress.value
         return ()
 

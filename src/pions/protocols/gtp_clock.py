@@ -28,14 +28,14 @@ class GtpClock:
     """Black's and White's, where the host or a move has told; None: as at the start."""
 
     @classmethod
-    def begun(cls, main: int, overtime: int, stones: int) -> GtpClock | None:
-        """The clock of `time_settings`; None where nothing is limited."""
+    def from_settings(cls, main: int, overtime: int, stones: int) -> GtpClock | None:
+        """The clock that `time_settings` asks for; None where nothing is limited."""
         # The specification: overtime without stones means that there is no limit at all.
         if overtime > 0 and stones == 0:
             return None
         return cls(float(main), float(overtime), stones)
 
-    def told(self, side: Side, seconds: int, stones: int) -> GtpClock:
+    def with_time_left(self, side: Side, seconds: int, stones: int) -> GtpClock:
         """The clock after `time_left`."""
         return self._with(side, SideTime(float(seconds), stones))
 

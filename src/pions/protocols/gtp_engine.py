@@ -100,7 +100,7 @@ class GtpEngineSession(EngineSession):
         self._is_closed = True
         return (MoveNow(),) if self._asked is not None else (Leave(),)
 
-    def told(self, progress: Progress) -> tuple[str, ...]:
+    def progress_lines(self, progress: Progress) -> tuple[str, ...]:
         self._seconds = progress.seconds
         return ()
 
@@ -218,14 +218,14 @@ class GtpEngineSession(EngineSession):
 
     def _time_settings(self, words: list[str]) -> str:
         main, overtime, stones = _numbers(words, 3)
-        self._clock = GtpClock.begun(main, overtime, stones)
+        self._clock = GtpClock.from_settings(main, overtime, stones)
         return ""
 
     def _time_left(self, words: list[str]) -> str:
         side = _side(words[0] if words else "")
         seconds, stones = _numbers(words[1:], 2)
         if self._clock is not None:
-            self._clock = self._clock.told(side, seconds, stones)
+            self._clock = self._clock.with_time_left(side, seconds, stones)
         return ""
 
     def _final_score(self, _words: list[str]) -> str:

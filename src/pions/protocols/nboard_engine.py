@@ -104,7 +104,7 @@ class NBoardEngineSession(EngineSession):
         self._is_leaving = True
         return (MoveNow(),) if self._asked is not None else (Leave(),)
 
-    def told(self, progress: Progress) -> tuple[str, ...]:
+    def progress_lines(self, progress: Progress) -> tuple[str, ...]:
         if self._asked is None:
             return ()
         lines = self._search_lines(progress) if self._asked.command != "analyze" else ()

@@ -149,3 +149,11 @@ def test_an_engine_that_is_silent(tmp_path: Path) -> None:
     program = Program(f"{sys.executable} {path}", "nboard")
     (found,) = check_engine(program, patience=0.2, only=("go",))
     assert "no answer to 'go' in 0.2 seconds" in str(found.deviation)
+
+
+def test_an_engine_that_cannot_start_is_quoted(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("import sys\nsys.exit('no such table: eval.dat')\n")
+    program = Program(f"{sys.executable} {path}", "gomocup")
+    (found,) = check_engine(program, patience=PATIENCE, only=("start",))
+    assert str(found.deviation).endswith("'START 15', and wrote: no such table: eval.dat")

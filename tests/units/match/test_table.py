@@ -1,4 +1,4 @@
-"""A table: wishes make the next one or are refused, and time is counted fairly."""
+"""A table: requests make the next one or are refused, and time is counted fairly."""
 
 from __future__ import annotations
 
@@ -77,6 +77,18 @@ def test_a_forced_pass_is_played_at_once_and_undone_with_its_move() -> None:
         table = table.play(random.choice(table.position.legal_moves), table.game.cursor, 0.0)
     assert table.is_over or table.position.legal_moves != (PASS,)
     assert table.undo(1.0).game.moves == table.game.moves[: table.game.moves.index(PASS) - 1]
+
+
+def test_a_table_that_begins_with_a_forced_pass_plays_it() -> None:
+    """Nobody could: there is no cell to click."""
+    start = find_rules("othello-4").set_up("XO--------------", WHITE)
+    assert start.legal_moves == (PASS,)
+    table = Table.new(start.rules, PEOPLE, game=Game.new(start.rules, start=start))
+    assert table.game.moves == (PASS,)
+    assert table.turn is BLACK
+    assert table.play("c1", 1, 0.0).is_over
+    with pytest.raises(HistoryError):
+        table.undo(1.0)
 
 
 def test_undo_gives_the_choice_back_to_the_person() -> None:

@@ -10,7 +10,7 @@ from pions.errors import NotationError
 from pions.notation.game_files import games_in_source
 from pions.notation.recognition import read_anything
 from pions.notation.registry import find_format
-from pions.notation.sources import Source
+from pions.notation.sources import GameSource
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, GOMOKU
 from pions.rules.othello import OTHELLO
@@ -40,13 +40,25 @@ def test_addresses_are_written_where_a_page_shows_the_game() -> None:
         find_format("address").text_of(Game.new(OTHELLO).play("f5"))
 
 
-def test_an_address_without_moves_is_refused() -> None:
+@pytest.mark.parametrize(
+    "address",
+    ["https://www.eothello.com/game/2699489", "https://www.egaroucid.nyanyan.dev/en/web/"],
+)
+def test_an_address_without_moves_is_refused(address: str) -> None:
     with pytest.raises(NotationError, match="holds no moves"):
-        read_anything("https://www.eothello.com/game/2699489")
+        read_anything(address)
+
+
+@pytest.mark.parametrize(
+    "where", ["f5d6c3", "?any=f5d6c3", "?a=b&any=F5D6C3", "#f5d6c3", "#/f5_d6_c3"]
+)
+def test_a_page_without_a_rule_of_its_own_may_hold_the_moves_anywhere(where: str) -> None:
+    reading = read_anything(f"https://www.egaroucid.nyanyan.dev/ja/web/{where}")
+    assert reading.games == (Game.new(OTHELLO).play_all(["f5", "d6", "c3"]),)
 
 
 def _read(data: bytes) -> list[Game | None]:
-    source = Source("book", lambda: data, lambda _: None)
+    source = GameSource("book", lambda: data, lambda _: None)
     return [found.game for found in games_in_source(source, None, print)]
 
 

@@ -28,7 +28,7 @@ PARAMETRISED = (
 )
 GAMES = (*(known.rules for known in presets()), *map(find_rules, PARAMETRISED))
 PARTICULAR = ("address", "digits", "ggf", "gomocup", "obf", "psq")
-"""Formats of one kind of games."""
+"""Formats of one kind of games. A diagram, besides, shows at least one move."""
 WRITTEN = tuple(known for known in formats() if known.write is not None)
 
 
@@ -49,7 +49,7 @@ def test_a_written_game_reads_back_as_the_same_game(known: Format, rules: Rules)
     for count in (0, 1, 4, 9):
         game = some_moves(rules, count)
         if known not in formats_for(game):
-            assert known.name in PARTICULAR, "not for every game"
+            assert known.name in PARTICULAR or (known.name, count) == ("diagram", 0)
             continue
         (read,) = read_anything(known.text_of(game)).games
         assert read.rules == rules

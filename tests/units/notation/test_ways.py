@@ -14,6 +14,7 @@ from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU
         ("f5d6c3", ["Othello", "Anti-Othello", "Gomoku"]),
         ("h8i9g7", ["Gomoku", "Gomoku, row 1 at the top", "Gomoku, exactly five"]),
         ("3234", ["Connect-4", "Connect-4, columns counted from 0", "Connect-3"]),
+        ("https://example.org/analysis/f5d6c3", ["Othello", "Anti-Othello", "Gomoku"]),
     ],
 )
 def test_the_assumed_way_comes_first(text: str, first: list[str]) -> None:
@@ -26,7 +27,8 @@ def test_the_assumed_way_comes_first(text: str, first: list[str]) -> None:
     [
         "# pions gomoku\nh8i9",
         "44660",
-        "https://example.org/analysis/f5d6c3",
+        "https://www.egaroucid.nyanyan.dev/en/web/?record=f5d6c3",
+        "https://gomocalc.com/#/h8i9g7",
         '{"v": 1, "game": "othello", "moves": ["f5"]}',
     ],
 )

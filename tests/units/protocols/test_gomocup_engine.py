@@ -234,11 +234,11 @@ def test_swap2_goes_on_with_a_choice(number: int, answered: str, count: int) -> 
     (think,) = last("START 15", "SWAP2BOARD", *stones, "DONE", session=session)
     assert isinstance(think, ThinkAction)
     assert (think.position.ply, think.position.turn) == (count, WHITE)
-    session.told(value(number))
+    session.progress_lines(value(number))
     assert session.moved(128) == (answered,)
     (board,) = last("BOARD", "7,7,1", "8,7,2", "DONE", session=session)
     assert isinstance(board, ThinkAction)
-    session.told(value(-40))
+    session.progress_lines(value(-40))
     assert session.moved(0) == ("0,0",)  # a game as every other
 
 

@@ -190,14 +190,14 @@ def test_a_host_that_never_tells_the_time_left() -> None:
     session = GtpEngineSession()
     session.receive("time_settings 40 0 0")
     session.receive("genmove b")
-    session.told(Progress(nodes=1, seconds=20.0))
+    session.progress_lines(Progress(nodes=1, seconds=20.0))
     session.moved(OTHELLO.parse_move("f5"))
     session.receive("play w d6")
     assert thought(session.receive("genmove b")).limit.seconds == pytest.approx(0.95)
 
 
 def test_overtime_begins_when_the_main_time_has_run_out() -> None:
-    clock = GtpClock.begun(10, 6, 3)
+    clock = GtpClock.from_settings(10, 6, 3)
     assert clock is not None
     late = clock.spent(BLACK, 11.0)
     assert late.limit(BLACK).seconds == pytest.approx(1.95)

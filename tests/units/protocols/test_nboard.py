@@ -54,7 +54,7 @@ def test_an_engine_that_is_asked_for_a_move() -> None:
     assert think.position == OTHELLO.start().play("f5").play("d6")
     assert (think.limit.depth, think.lines) == (6, 0)
     told = Progress(900, 0.25, 6, points(2), (C3, D6), moves=((C3, points(2)),))
-    assert session.told(told) == ("search C3D6 +2.00 0 6", "nodestats 900 0.25")
+    assert session.progress_lines(told) == ("search C3D6 +2.00 0 6", "nodestats 900 0.25")
     assert session.moved(C3) == ("=== C3/+2.00/0.25", "status")
     # Only the host plays: the same is asked again.
     assert thought(session.receive("go")).position == think.position
@@ -65,13 +65,13 @@ def test_hints_are_of_the_best_moves_and_end_with_a_ping() -> None:
     think = thought(session.receive("hint 2"))
     assert think.lines == 2
     moves = ((C3, points(1)), (D6, points(-3)), (F5, points(-9)))
-    lines = session.told(Progress(5, 0.1, 4, points(1), (C3, F5), 73, moves))
+    lines = session.progress_lines(Progress(5, 0.1, 4, points(1), (C3, F5), 73, moves))
     assert lines[:-1] == ("search C3F5 +1.00 0 4@73%", "search D6 -3.00 0 4@73%")
-    assert session.told(Progress(9, 0.2, 4, points(1), (C3, F5), 73, moves)) == (
+    assert session.progress_lines(Progress(9, 0.2, 4, points(1), (C3, F5), 73, moves)) == (
         "nodestats 9 0.20",
     )
     assert session.receive("ping 3") == (Abandon(), Answer("pong 3"))
-    assert session.told(Progress(99, 0.3, 5, points(1), (C3,), None, moves)) == ()
+    assert session.progress_lines(Progress(99, 0.3, 5, points(1), (C3,), None, moves)) == ()
 
 
 def test_what_comes_while_it_thinks() -> None:
@@ -102,7 +102,7 @@ def test_an_analysis_of_the_whole_game() -> None:
     session.receive("analyze")
     plies = []
     for _ in range(3):
-        session.told(Progress(1, 0.1, 3, points(4)))
+        session.progress_lines(Progress(1, 0.1, 3, points(4)))
         (line,) = session.moved(C3)
         plies.append(line)
         session.resume()

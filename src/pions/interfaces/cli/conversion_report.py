@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from json import dumps
 
 from pions.interfaces.cli import output
@@ -10,7 +11,7 @@ from pions.interfaces.cli.stoppable import StatusLine
 from pions.interfaces.language import say, tell
 from pions.notation.conversion import Conversion
 from pions.notation.game_stream import FoundGame
-from pions.words import N_, Words, counted
+from pions.words import N_, Words, counted, listed
 
 MOST_TOLD = 1_000
 """Faults said one by one; a file of noise has millions."""
@@ -22,9 +23,12 @@ class ConversionReport:
     def __init__(self, options: GlobalOptions) -> None:
         self._options, self._status = options, StatusLine(options)
         self._faults: list[FoundGame] = []
-        self._assumed: set[Words] = set()
+        self._file = ""
+        self._assumed: dict[Words, list[str]] = {}
+        """What was taken for granted, and in which files."""
 
     def begin(self, name: str, counts: Conversion) -> None:
+        self._file = name
         games = counted("{count:,} game", "{count:,} games", counts.read)
         self._status.show(f"{say(games)}, {name}")
 
@@ -35,26 +39,35 @@ class ConversionReport:
             self._say(f"pions: {_place(found)}: {say(_reason(found))}")
 
     def note(self, words: Words) -> None:
-        """Say what was assumed, once for all files."""
-        if words not in self._assumed and not (self._options.quiet or self._options.json):
-            self._assumed.add(words)
-            self._say(say(words))
+        """Say what was assumed, with the first file; how many more there are is said at the end."""
+        files = self._assumed.setdefault(words, [])
+        if not (files or self._options.quiet or self._options.json):
+            self._say(f"{self._file}: {say(words)}")
+        if self._file not in files[-1:]:
+            files.append(self._file)
 
     def close(self, counts: Conversion) -> None:
         """The counts, and what the format could not hold."""
         self._status.clear()
         if self._options.json:
-            output.talk(_json(counts, self._faults))  # standard output may be the games'
+            # Standard output may be the games'.
+            output.talk(_json(counts, self._faults, self._assumed))
             return
         if len(self._faults) > MOST_TOLD:
             rest = len(self._faults) - MOST_TOLD
             self._say(say(counted("{count:,} fault more", "{count:,} faults more", rest)))
         if self._options.quiet:
             return
+        for words, files in self._assumed.items():
+            if more := len(files) - 1:
+                said = counted(
+                    "{count:,} file more: {what}", "{count:,} files more: {what}", more, what=words
+                )
+                output.talk(say(said))
         for words, count in counts.losses.items():
             games = counted("{count:,} game", "{count:,} games", count)
             output.remark(N_("not held by the format: {what} ({games})"), what=words, games=games)
-        output.talk("; ".join(map(say, _counts(counts))))
+        output.talk(say(listed(tuple(_counts(counts)))))
 
     def _say(self, text: str) -> None:
         self._status.clear()
@@ -95,7 +108,7 @@ def _counts(counts: Conversion) -> list[Words]:
     return said
 
 
-def _json(counts: Conversion, faults: list[FoundGame]) -> str:
+def _json(counts: Conversion, faults: list[FoundGame], assumed: Mapping[Words, list[str]]) -> str:
     return dumps(
         {
             "v": output.VERSION,
@@ -104,6 +117,7 @@ def _json(counts: Conversion, faults: list[FoundGame]) -> str:
             "left_out": counts.left_out,
             "doubles": counts.doubles,
             "lost": {say(words): count for words, count in counts.losses.items()},
+            "assumed": {say(words): files for words, files in assumed.items()},
             "faults": [
                 {
                     "file": one.place,

@@ -132,7 +132,7 @@ class EngineServer:
             case _Thought():
                 return self._finish(event)
             case _Heard(thinking, progress):
-                heard = self._session.told(progress) if thinking is self._thinking else ()
+                heard = self._session.progress_lines(progress) if thinking is self._thinking else ()
                 return map(Answer, heard)
         return self._session.receive(event)
 
@@ -176,7 +176,7 @@ class EngineServer:
             last = Progress(
                 choice.nodes or 0, thought.seconds, choice.depth or 0, choice.value, choice.line
             )
-            yield from map(Answer, self._session.told(last))
+            yield from map(Answer, self._session.progress_lines(last))
             yield from map(Answer, self._session.moved(choice.move, _remark(choice)))
         yield from self._session.resume()
 

@@ -82,6 +82,11 @@ def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tu
     return tuple(taken_for(game.rules) for game in read(text, None, Conventions()))
 
 
+def names_rules(text: str) -> bool:
+    """Whether the page shows one game only."""
+    return _found(text).rules is not None
+
+
 def _split(text: str) -> SplitResult:
     try:
         return urlsplit(text[:4000])
@@ -152,6 +157,7 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        names_rules=names_rules,
         assumptions=assumptions,
     )
 )

@@ -13,14 +13,15 @@ import re
 from collections.abc import Iterator
 
 from pions.errors import NotationError
-from pions.notation.contents import Feature
-from pions.notation.grid_text import Diagram, diagram_in, looks_like_diagram
+from pions.notation.contents import NAMES_IN_PART, Feature
+from pions.notation.grid_text import TextDiagram, caption_in, diagram_in, looks_like_diagram
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.results import recorded_score
+from pions.notation.results import is_known_reason, recorded_score
 from pions.notation.tokens import Token, replay, rules_for, taken_for
 from pions.rules.base import PASS, Rules
 from pions.rules.game import Game
 from pions.rules.othello import Othello
+from pions.rules.outcome import Outcome
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, EMPTY, WHITE
 from pions.words import N_, Words
@@ -51,6 +52,8 @@ def write(game: Game) -> str:
     """The diagram with labels, cells parted by tabs; the score below once the game is over."""
     if game.start.turn is not BLACK:
         raise NotationError(N_("a diagram cannot show a game that White begins"))
+    if all(move == PASS for move in game.moves):
+        raise NotationError(N_("there is no move in the diagram"))
     rules, columns = game.rules, game.rules.grid.columns
     cells = _written_cells(game)
     lines = ["\t".join(("", *map(rules.column_label, range(columns))))]
@@ -63,7 +66,7 @@ def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tu
     return () if rules is not None else (taken_for(_rules_of(diagram_in(text, None))),)
 
 
-def _rules_of(diagram: Diagram) -> Rules:
+def _rules_of(diagram: TextDiagram) -> Rules:
     """The best known game that begins with these discs, otherwise the best of that size."""
     columns, rows = diagram.columns, len(diagram.start) // diagram.columns
     for rules in (known.rules for known in presets()):
@@ -75,7 +78,7 @@ def _rules_of(diagram: Diagram) -> Rules:
     return rules_for(columns, rows)
 
 
-def _replayed(game: Game, diagram: Diagram) -> Game:
+def _replayed(game: Game, diagram: TextDiagram) -> Game:
     tokens = [Token(str(number), line) for number, (_, line) in enumerate(diagram.moves, start=1)]
     cells = [cell for cell, _ in diagram.moves]
     played = replay(game, tokens, lambda number: game.rules.move_at(cells[int(number) - 1]))
@@ -90,14 +93,14 @@ def _replayed(game: Game, diagram: Diagram) -> Game:
     return played
 
 
-def _with_score(game: Game, diagram: Diagram) -> Game:
+def _with_score(game: Game, diagram: TextDiagram) -> Game:
     """The score must be the board's; a game that stops early ended as the diagram says."""
     score = diagram.score
     if score is None:
         return game
     outcome = game.outcome
     if outcome is None:
-        return game.with_result(recorded_score(score, fewest_wins=game.rules.fewest_wins))
+        return game.with_result(_recorded(game, score))
     if score != outcome.points:
         raise NotationError(
             N_("the diagram says {said}, its moves give {found}"),
@@ -117,16 +120,37 @@ def _written_cells(game: Game) -> list[str]:
 
 
 def _caption(game: Game) -> Iterator[str]:
+    """Names and score, where the score tells who won."""
     # The board's own score first: readers check it against the moves.
     outcome = game.position.outcome or game.outcome
-    if outcome is not None:
+    if outcome is not None and _recorded(game, outcome.points).winner is outcome.winner:
         black, white = map(_plain, game.players)
         yield " ".join(filter(None, (black, "{}-{}".format(*outcome.points), white)))
+
+
+def _recorded(game: Game, score: tuple[int, int]) -> Outcome:
+    return recorded_score(score, fewest_wins=game.rules.fewest_wins)
 
 
 def _plain(name: str) -> str:
     """A name that fits in a caption: on one line, and nothing in it that looks like a score."""
     return "" if _SCORE_IN_NAME.search(name) else " ".join(name.split())
+
+
+def also_lost(game: Game) -> Iterator[Words]:
+    """A pass that no move follows, and what the caption does not tell as it is."""
+    if game.moves[-1:] == (PASS,):
+        yield Words(N_("the pass at the end"))
+    told = next(map(caption_in, _caption(game)), None)
+    names, score = told or (("", ""), None)
+    if names != game.players:
+        yield NAMES_IN_PART if any(names) else Words(Feature.PLAYERS.value)
+    if game.result is None or not game.is_at_end or game.position.outcome is not None:
+        return
+    if score is None:
+        yield Words(Feature.RESULT.value)
+    elif game.result != _recorded(game, score) and is_known_reason(game.result):
+        yield Words(Feature.REASON.value)
 
 
 FORMAT = register(
@@ -141,5 +165,6 @@ FORMAT = register(
         takes_header=True,
         assumptions=assumptions,
         holds=frozenset((Feature.MOVES, Feature.PLAYERS, Feature.RESULT)),
+        also_lost=also_lost,
     )
 )

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
-from pions.notation.contents import Feature
+from pions.notation.contents import COMMENT_IN_PART, Feature
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import PASS, Move, Rules
@@ -70,7 +70,7 @@ def write(game: Game) -> str:
 
 def also_lost(game: Game) -> Iterator[Words]:
     if game.comment and _name(game) != game.comment:
-        yield Words(N_("the remark on the game, in part"))
+        yield COMMENT_IN_PART
 
 
 def _name(game: Game) -> str:

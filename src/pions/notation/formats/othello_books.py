@@ -9,7 +9,7 @@ from pions.errors import NotationError
 from pions.notation.othello_books import (
     EDAX,
     EGAROUCID,
-    BookEntry,
+    OthelloBookEntry,
     edax_count,
     edax_entries,
     egaroucid_count,
@@ -31,7 +31,7 @@ from pions.words import N_
 
 
 def _read(
-    entries: Callable[[bytes], Iterator[BookEntry]],
+    entries: Callable[[bytes], Iterator[OthelloBookEntry]],
     data: bytes,
     _beside: Beside,
     conventions: Conventions,
@@ -40,7 +40,7 @@ def _read(
         yield from conventions.attempt(partial(_game, entry))
 
 
-def _game(entry: BookEntry) -> Game:
+def _game(entry: OthelloBookEntry) -> Game:
     if entry.own & entry.other:
         raise NotationError(N_("two discs lie on one cell"))
     # Books do not say who is to move, since it does not matter: Black is.
@@ -51,7 +51,7 @@ def _game(entry: BookEntry) -> Game:
     return game.with_extra({**extra, **({"scores": scores} if scores else {})})
 
 
-def _mark(entry: BookEntry, cell: int) -> str:
+def _mark(entry: OthelloBookEntry, cell: int) -> str:
     if entry.own >> cell & 1:
         return BLACK.mark
     return WHITE.mark if entry.other >> cell & 1 else EMPTY

@@ -20,6 +20,7 @@ from functools import partial
 from pions.errors import NotationError
 from pions.notation.contents import Feature
 from pions.notation.dates import plain_date
+from pions.notation.pgn_moves import NOTE, WINNERS, also_lost, move_lines, quoted, result_sign
 from pions.notation.position_text import read_position
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.results import AGREED, RECORDED, RESIGNED, TIMED_OUT, reason_letter, recorded
@@ -27,9 +28,7 @@ from pions.notation.tokens import Token, WrittenMove, numbered_lines, replay_wri
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.othello import OTHELLO
-from pions.rules.plies import Ply
 from pions.rules.registry import find_rules, preset_of
-from pions.rules.side import BLACK, WHITE, Side
 from pions.words import N_, Words
 
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]{0,40})\s+"((?:[^"\\]|\\.){0,2000})"\s*\]')
@@ -39,16 +38,13 @@ _TOKEN = re.compile(
     r"|(?P<move>[^\s{}();!?$]{1,20})|(?P<other>.)",
     re.DOTALL,
 )
-_NOTE = re.compile(r"\[%(emt|eval)\s+([^\]\s]{1,40})\]")
 _SUMMARY = re.compile(
     r".{0,200} wins? \d{1,3}-\d{1,3}|.{0,200}\b[Dd]raw(?: \d{1,3}-\d{1,3})?", re.DOTALL
 )
 _FIELDS = {"Event": "event", "Site": "site", "Date": "date", "Round": "round"}
 _FIELDS |= {"BlackElo": "black_rating", "WhiteElo": "white_rating", "TimeControl": "time_control"}
 _OTHERS = frozenset(("Black", "White", "Result", "FEN", "SetUp", "Rules", "Termination"))
-_WINNERS: dict[str, Side | None] = {"1-0": BLACK, "0-1": WHITE, "1/2-1/2": None}
 _ENDINGS = {RESIGNED: "resignation", TIMED_OUT: "time forfeit", AGREED: "agreement"}
-_WIDTH = 79
 
 
 def recognise(text: str, _rules: Rules | None) -> float:
@@ -171,8 +167,8 @@ def _take(found: _Moves, kind: str, text: str, line: int) -> None:
 
 def _annotate(found: _Moves, text: str) -> None:
     """A remark belongs to the move before it, or to the game."""
-    notes = {one[1]: one[2] for one in _NOTE.finditer(text)}
-    remark = " ".join(_NOTE.sub("", text).split())
+    notes = {one[1]: one[2] for one in NOTE.finditer(text)}
+    remark = " ".join(NOTE.sub("", text).split())
     if not found.written:
         found.first_remark = " ".join(filter(None, (found.first_remark, remark)))
         return
@@ -202,11 +198,11 @@ def _value(text: str) -> float | str:
 
 def _with_result(game: Game, tags: dict[str, str], written: str) -> Game:
     said = written or tags.get("Result", "")
-    if game.position.outcome is not None or said not in _WINNERS:
+    if game.position.outcome is not None or said not in WINNERS:
         return game
     letters = {ending: letter for letter, ending in _ENDINGS.items()}
     letter = letters.get(tags.get("Termination", ""), RECORDED)
-    return game.with_result(recorded(_WINNERS[said], letter))
+    return game.with_result(recorded(WINNERS[said], letter))
 
 
 def _extra(tags: dict[str, str]) -> dict[str, object]:
@@ -229,7 +225,7 @@ def write(game: Game) -> str:
     tags["Date"] = _date(extra.get("date", ""))
     head = {tag: tags.pop(tag) for tag in ("Event", "Site", "Date", "Round")}
     head |= {"Black": game.players[0] or "?", "White": game.players[1] or "?"}
-    head["Result"] = _result(game)
+    head["Result"] = result_sign(game)
     head |= {tag: text for tag, text in tags.items() if text != "?"}
     letter = RECORDED if game.result is None else reason_letter(game.result)
     if letter:
@@ -241,62 +237,12 @@ def write(game: Game) -> str:
         head["Rules"] = str(game.rules) if known is None else known.name
     others = game.extra.get("pgn")
     head |= {str(t): str(v) for t, v in others.items()} if isinstance(others, dict) else {}
-    lines = [f'[{tag} "{_quoted(text)}"]' for tag, text in head.items()]
-    return "\n".join((*lines, "", *_wrapped(_words(game)), "", ""))
-
-
-def _quoted(text: str) -> str:
-    return " ".join(re.sub(r'(["\\])', r"\\\1", text).split())
+    lines = [f'[{tag} "{quoted(text)}"]' for tag, text in head.items()]
+    return "\n".join((*lines, "", *move_lines(game), "", ""))
 
 
 def _date(date: str) -> str:
     return ".".join((*date.partition("T")[0].split("-"), "??", "??")[:3]) if date else "????.??.??"
-
-
-def _result(game: Game) -> str:
-    if game.outcome is None:
-        return "*"
-    return next(text for text, side in _WINNERS.items() if side is game.outcome.winner)
-
-
-def _words(game: Game) -> Iterator[str]:
-    """Move numbers, moves and remarks."""
-    if game.comment:
-        yield f"{{{_remark(game.comment)}}}"
-    first = game.start.turn.value
-    for number, ply in enumerate(game.plies[: game.cursor], start=first):
-        if number % 2 == 0:
-            yield f"{number // 2 + 1}."
-        elif number == first:
-            yield f"{number // 2 + 1}..."
-        yield game.rules.name(ply.move)
-        if note := " ".join(_notes(ply)):
-            yield f"{{{note}}}"
-    yield _result(game)
-
-
-def _notes(ply: Ply) -> Iterator[str]:
-    if ply.comment:
-        yield _remark(ply.comment)
-    if ply.value is not None and not isinstance(ply.value, str):
-        yield f"[%eval {ply.value!r}]"
-    if ply.milliseconds is not None:
-        yield f"[%emt {ply.milliseconds / 1000:.3f}]"
-
-
-def _remark(text: str) -> str:
-    """A remark without what would end it."""
-    return " ".join(text.replace("{", "(").replace("}", ")").split())
-
-
-def _wrapped(words: Iterator[str]) -> Iterator[str]:
-    line = ""
-    for word in words:
-        if line and len(line) + len(word) >= _WIDTH:
-            yield line
-            line = ""
-        line = f"{line} {word}" if line else word
-    yield line
 
 
 FORMAT = register(
@@ -316,5 +262,6 @@ FORMAT = register(
             )
         ),
         fields=frozenset((*_FIELDS.values(), "pgn")),
+        also_lost=also_lost,
     )
 )

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
-from pions.notation.contents import Feature
+from pions.notation.contents import NAMES_IN_PART, Feature, fields_lost
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.results import is_known_reason, recorded
 from pions.notation.tokens import Token, WrittenMove, numbered_lines, replay_written, short
@@ -148,14 +148,33 @@ def _league(rules: Rules) -> str:
     return f"Freestyle{rules.columns}_1"
 
 
-def _also_lost(game: Game) -> list[Words]:
+def _also_lost(game: Game) -> Iterator[Words]:
     """Only a winner is written: not by what, and no draw that the board does not show."""
+    if any(_written_name(name) != (name or "?") for name in game.players):
+        yield NAMES_IN_PART
+    if game.extra.get("event") and not _is_league_of(game.extra["event"], game.rules):
+        yield fields_lost(["event"])
     result = game.result if game.is_at_end else None
     if result is None or not is_known_reason(result):  # the latter is named already
-        return []
+        return
     if result.winner is None:
-        return [Words(Feature.RESULT.value)]
-    return [] if result == recorded(result.winner) else [Words(Feature.REASON.value)]
+        yield Words(Feature.RESULT.value)
+    elif result != recorded(result.winner):
+        yield Words(Feature.REASON.value)
+
+
+def _written_name(name: str) -> str:
+    """A name on its line; none where the line would pass for a move, an error or a result."""
+    plain = " ".join(name.split())
+    means_more = any(form.fullmatch(plain) for form in (_MOVE, _ERROR, _RESULT))
+    return "?" if means_more or not plain else plain
+
+
+def _is_league_of(event: object, rules: Rules) -> bool:
+    """Whether a reader would take that league, written at the end, for one of these rules."""
+    columns, rows = rules.grid.columns, rules.grid.rows
+    text = str(event)
+    return " ".join(text.split()) == text and _rules_of(columns, rows, text, None, 1) == rules
 
 
 def write(game: Game) -> str:
@@ -172,10 +191,11 @@ def write(game: Game) -> str:
         time = "" if ply.milliseconds is None else f",{ply.milliseconds}"
         lines.append(f"{column},{row}{time}")
     if any(game.players):
-        lines += [" ".join(name.split()) or "?" for name in game.players]
+        lines += [_written_name(name) for name in game.players]
     winner = None if game.outcome is None else game.outcome.winner
     number = 0 if winner is None else winner.value + 1
-    league = str(game.extra.get("event", "")) or _league(rules)
+    event = str(game.extra.get("event", ""))
+    league = event if event and _is_league_of(event, rules) else _league(rules)
     lines += [str(game.extra.get("error", -1)), f"{number},{league}"]
     return "\n".join(lines) + "\n"
 

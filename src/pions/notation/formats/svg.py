@@ -23,12 +23,22 @@ from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
 from pions.words import N_
 
-_GAME = re.compile(r'<metadata id="pions-game">([^<]*)</metadata>')
+DIAGRAM, ANIMATION = "pions-game", "pions-animation"
+"""What the metadata is called in a picture that rests, and in one that moves."""
+_GAME = re.compile(rf'<metadata id="(?:{DIAGRAM}|{ANIMATION})">([^<]*)</metadata>')
 _DARK, _LIGHT = "#101010", "#ffffff"
 
 
+def is_picture(text: str) -> bool:
+    return text.lstrip()[:5].lower() == "<svg "
+
+
+def is_animation(text: str) -> bool:
+    return is_picture(text) and f'<metadata id="{ANIMATION}">' in text
+
+
 def recognise(text: str, _rules: Rules | None) -> float:
-    return 1 if text.lstrip()[:5].lower() == "<svg " else 0
+    return 1 if is_picture(text) and not is_animation(text) else 0
 
 
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
@@ -39,8 +49,13 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
 
 
 def write(game: Game) -> str:
-    data = f'<metadata id="pions-game">{escape(jsonl.write(game).strip())}</metadata>'
-    return svg(draw_board(_picture(game))).replace("</svg>\n", f"{data}\n</svg>\n")
+    return with_game(svg(draw_board(_picture(game))), game, DIAGRAM)
+
+
+def with_game(picture: str, game: Game, name: str) -> str:
+    """An SVG document with the game in metadata of that name."""
+    data = f'<metadata id="{name}">{escape(jsonl.write(game).strip())}</metadata>'
+    return picture.replace("</svg>\n", f"{data}\n</svg>\n")
 
 
 def _picture(game: Game) -> BoardPicture:

@@ -17,11 +17,11 @@ from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.usage import CommandLineError
-from pions.notation.conversion import STANDARD_OUTPUT, Choice, Converter, game_file
+from pions.notation.conversion import STANDARD_OUTPUT, Converter, WantedGames, game_file
 from pions.notation.files import unwritable
 from pions.notation.filters import game_filter
 from pions.notation.registry import Format, find_format, format_to_write, formats
-from pions.notation.sources import Source, is_archive, sources
+from pions.notation.sources import GameSource, is_archive, sources
 from pions.rules.registry import find_rules
 from pions.words import N_, friendly_list
 
@@ -97,8 +97,8 @@ def convert(
     return Exit.CHECK_FAILED if converter.counts.faults else Exit.DONE
 
 
-def _choice(options: ConvertOptions) -> Choice:
-    return Choice(
+def _choice(options: ConvertOptions) -> WantedGames:
+    return WantedGames(
         None if options.rules is None else find_rules(options.rules),
         tuple(map(game_filter, options.filter or ())),
         options.dedupe,
@@ -133,17 +133,17 @@ def _format(out: str, to: str | None) -> Format:
 
 
 def _watched(
-    found: Iterator[Source], report: ConversionReport, converter: Converter
-) -> Iterator[Source]:
+    found: Iterator[GameSource], report: ConversionReport, converter: Converter
+) -> Iterator[GameSource]:
     for source in found:
         report.begin(source.name, converter.counts)
         yield source
 
 
 def _convert_each(
-    found: Iterator[Source], folder: Path, into: Format, converter: Converter
+    found: Iterator[GameSource], folder: Path, into: Format, converter: Converter
 ) -> None:
-    """A file in the folder for each that is read; names that come twice get a number."""
+    """A file for each that has games to write; names that come twice get a number."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -155,5 +155,6 @@ def _convert_each(
             number += 1
             stem = f"{source.stem}-{number}"
         taken.add(stem.lower())
-        with game_file(into, folder / f"{stem}{into.extensions[0]}", sys.stdout) as file:
+        path = folder / f"{stem}{into.extensions[0]}"
+        with game_file(into, path, sys.stdout, even_if_empty=False) as file:
             converter.convert(source, file)
