@@ -34,6 +34,13 @@ def rules_and_kind(text: str) -> tuple[str, str]:
     return str(document.get("rules", "")), str(document.get("kind", ""))
 
 
+def players_in(text: str) -> tuple[str, ...]:
+    """The texts that find the players of a stored event, as far as it has them."""
+    entrants = from_json(text).get("entrants")
+    rows = entrants if isinstance(entrants, list) else []
+    return tuple(str(one.get("player", "")) for one in rows if isinstance(one, dict))
+
+
 def record_row(tournament: int, played: Played) -> dict[str, object]:
     pairing, record = played.pairing, played.record
     black, white = pairing.entrants

@@ -21,6 +21,7 @@ from pions.storage.tournament_rows import (
     event_from_text,
     event_text,
     played_from_row,
+    players_in,
     record_row,
     rules_and_kind,
 )
@@ -61,6 +62,8 @@ class TournamentSummary:
     games: int
     created: datetime
     finished: datetime | None
+    players: tuple[str, ...] = ()
+    """The texts that find them."""
 
 
 class Tournaments:
@@ -271,7 +274,7 @@ def _summary(row: Row[Any]) -> TournamentSummary:
     """Without reading the whole event: one of another version must not break the list."""
     rules, kind = rules_and_kind(row.event)
     state = (row.games, row.created_at, row.finished_at)
-    return TournamentSummary(row.id, row.name, rules, kind, *state)
+    return TournamentSummary(row.id, row.name, rules, kind, *state, players_in(row.event))
 
 
 def _near(name: str, names: list[str]) -> list[str]:

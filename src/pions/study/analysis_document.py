@@ -50,6 +50,7 @@ def _move_document(one: MoveValue) -> dict[str, Any]:
         "kind": one.value.kind.value,
         "number": one.value.number,
         "percent": one.value.percent,
+        "error": one.value.error,
         "raw": one.raw,
         "depth": one.depth,
         "exact": one.exact,
@@ -59,7 +60,7 @@ def _move_document(one: MoveValue) -> dict[str, Any]:
 
 
 def _move_from(one: Mapping[str, Any]) -> MoveValue:
-    value = Value(ValueKind(one["kind"]), one["number"], one["percent"])
+    value = Value(ValueKind(one["kind"]), one["number"], one["percent"], one.get("error"))
     line = tuple(one["line"])
     return MoveValue(one["move"], value, one["raw"], one["depth"], one["exact"], line, one["best"])
 

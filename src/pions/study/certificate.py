@@ -5,7 +5,7 @@ A certificate is JSON Lines:
     {"pions": "proof", "v": 1, "rules": "tic-tac-toe", "position": "--------- X", "claim": "draw"}
     {"side": "X", "goal": 0}                a strategy: that side is sure of that score or more
     ["---------", "b2"]                     with these cells, and that side to move, it plays b2
-    ["X--OX----", [["a1", "b1"]]]           or answers in pairs, and no more need be said
+    ["X--OX----", [["a1", "b1"]]]           or only blocks (see `blocking_strategy`)
     ["XX-OO----", ["c3"]]                   or wins by a chain of fours (see `four_chain`)
     ["X---O----", "a1", [["a2"], …]]        or plays a1, and replies not listed lose to a chain
     …                                       the answers of that strategy, then the next strategy

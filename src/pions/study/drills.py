@@ -10,6 +10,7 @@ from pions.rules.base import PASS, Move, Position
 from pions.rules.calls import plain
 from pions.rules.othello import OTHELLO
 from pions.rules.side import Side
+from pions.rules.text import draw_text
 from pions.study.puzzles.packs import find_pack
 from pions.study.reasons import side_words
 from pions.words import N_, Words, friendly_list
@@ -73,7 +74,7 @@ def counting_drill(random: Random) -> Drill:
     side = position.turn
     return Drill(
         COUNTING,
-        tuple(str(position).splitlines()),
+        tuple(draw_text(position).splitlines()),
         _counting_task(position, side, move),
         str(after.count(side)),
     )
@@ -82,6 +83,6 @@ def counting_drill(random: Random) -> Drill:
 def _counting_task(position: Position, side: Side, move: Move | None) -> Words:
     fields: dict[str, object] = {"side": side_words(position, side)}
     if move is None:
-        return Words(N_("How many discs has {side}?"), fields)
+        return Words(N_("How many discs does {side} have?"), fields)
     fields["move"] = position.name(move)
-    return Words(N_("How many discs has {side} after {move}?"), fields)
+    return Words(N_("How many discs does {side} have after {move}?"), fields)

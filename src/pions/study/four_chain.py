@@ -3,7 +3,8 @@
 A chain is moves of the attacker and forced replies in turn. After each move of the attacker there
 is a cell where it would complete a line, and none where the other side would; so the reply must be
 on that cell. The chain wins if a move completes a line, leaves two such cells, or one on which the
-rules forbid the reply.
+rules forbid the reply. In Caro a piece beyond the end of a line can stop it too: there the reply
+must be the only one that leaves no such cell, and the chain wins where no reply does.
 """
 
 from __future__ import annotations
@@ -20,8 +21,14 @@ from pions.rules.side import BLACK, EMPTY, Side
 def may_chain(position: Position) -> bool:
     """Whether a piece can be placed where a line would be completed: none falls elsewhere."""
     rules = position.rules
-    # In Caro a four can be answered from beyond its ends: no reply is forced.
-    return isinstance(rules, InARow) and not rules.gravity and rules.blocked == "wins"
+    return isinstance(rules, InARow) and not rules.gravity
+
+
+def has_one_reply(position: Position) -> bool:
+    """Whether each four has one reply at most, so that all attacks by fours are chains."""
+    rules = position.rules
+    # In Caro a four can be answered from beyond its ends.
+    return may_chain(position) and isinstance(rules, InARow) and rules.blocked == "wins"
 
 
 class ChainBoard:
@@ -70,8 +77,24 @@ class ChainBoard:
 
     def completions(self, side: Side) -> set[Cell]:
         """The empty cells where that side would complete a line."""
-        counting = (n for n in self._nearly[side] if not self._is_too_long(n, side))
-        return {self._gap(number) for number in counting}
+        return {
+            self._gap(number) for number in self._nearly[side] if self._counts_for(number, side)
+        }
+
+    def replies(self, side: Side) -> set[Cell]:
+        """The empty cells where a piece of the other side leaves that side no line to complete."""
+        wanted = self.completions(side)
+        if self._rules.blocked == "wins":
+            return wanted if len(wanted) == 1 else set()
+        ends = {end for number in self._nearly[side] for end in self._table.ends[number]}
+        near = wanted | set(filter(self.is_empty, ends)) if wanted else wanted
+        return {cell for cell in near if self._stops(cell, side)}
+
+    def _stops(self, cell: Cell, side: Side) -> bool:
+        self.place(cell, side.other)
+        left = self.completions(side)
+        self.take_back(cell, side.other)
+        return not left
 
     def fours(self, side: Side) -> set[Cell]:
         """The empty cells where that side would leave a line with one gap."""
@@ -83,10 +106,12 @@ class ChainBoard:
     def _gap(self, number: int) -> Cell:
         return next(cell for cell in self._table.lines[number] if self._cells[cell] == EMPTY)
 
-    def _is_too_long(self, number: int, side: Side) -> bool:
-        """Whether the line, completed, would be part of a longer row that does not count."""
+    def _counts_for(self, number: int, side: Side) -> bool:
+        """Whether the line, completed, would neither be part of a longer row that does not count
+        nor lie between two pieces where it may not."""
         ends = self._table.ends[number] if self._rules.exactly(side) else ()
-        return any(self._cells[end] == side.mark for end in ends)
+        too_long = any(self._cells[end] == side.mark for end in ends)
+        return not too_long and not self._rules.is_blocked(self._cells, number, side)
 
     def is_won_by(self, chain: Sequence[Cell], attacker: Side) -> bool:
         """Whether the chain wins for the attacker, who is to move; the board stays as it is."""
@@ -106,9 +131,10 @@ class ChainBoard:
         wanted = self.completions(attacker)
         if not wanted or self.completions(attacker.other):
             return False
-        if len(wanted) > 1 or self.is_forbidden(min(wanted), attacker.other):
+        replies = self.replies(attacker)
+        if all(self.is_forbidden(cell, attacker.other) for cell in replies):
             return True
-        if not rest or wanted != {rest[0]}:
+        if not rest or replies != {rest[0]}:
             return False
         self.place(rest[0], attacker.other)
         won = self.is_won_by(rest[1:], attacker)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pions.engines.base import USUAL_MEGABYTES, AnyEngine
+from pions.engines.blocking_strategy import Pair, find_blocking
 from pions.engines.forced_win import ForcedWin
-from pions.engines.pairing_strategy import Pair, find_pairing
 from pions.engines.registry import enough_memory, open_engine
 from pions.engines.scores import ScoreWindow, end_score
 from pions.errors import SolveError
@@ -152,7 +152,7 @@ class _Grower:
     def _answer(self, position: Position, goal: Goal, allowed: set[str]) -> Answer:
         """Pairs, a move that ends the game, a win by threats, a move that leads where an answer is
         known, or one that the solver finds: the first that there is."""
-        pairs = find_pairing(position, goal.side) if goal.score == 0 else None
+        pairs = find_blocking(position) if goal.score == 0 else None
         if pairs is not None:
             return pairs
         afters = {move: position.after(move) for move in position.legal_moves}

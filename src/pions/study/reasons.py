@@ -12,6 +12,7 @@ from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.plugins import load_plugins
 from pions.rules.side import Side
+from pions.study.four_chain import ChainBoard
 from pions.words import N_, Words, counted, friendly_list
 
 NEARLY = 2
@@ -28,10 +29,10 @@ def game_reason(
     knows more registers its own function for its class of rules; other packages name theirs in
     the entry point group `pions.reasons`.
     """
-    del rules
     own, enemy, after = position.turn, position.turn.other, position.after(move)
     threats = winning_moves(after, own)
-    if len(threats) > 1 and not winning_moves(after, enemy):
+    stopped = winning_moves(after, enemy) or answers(rules, after, threats)
+    if len(threats) > 1 and not stopped:
         cells = {"cells": friendly_list([position.name(one) for one in threats])}
         return Words(N_("threatens to win at {cells}, and only one can be stopped"), cells)
     if move in winning_moves(position, enemy):
@@ -52,12 +53,35 @@ def side_words(position: Position, side: Side) -> Words:
     return Words(position.rules.side_name(side))
 
 
+def told_move(position: Position, move: Move) -> str | Words:
+    """A move in a sentence, where the bare number of a column would be read as an amount."""
+    name = position.name(move)
+    if position.rules.moves_are_columns:
+        return Words(N_("column {column}"), {"column": name})
+    return name
+
+
 def winning_moves(position: Position, side: Side) -> tuple[Move, ...]:
     """The moves by which that side would win at once if it were to move."""
     seen = position
     if side is not position.turn:
         seen = position.rules.set_up(position.cells, side, core=position.core)
     return tuple(move for move in seen.legal_moves if seen.after(move).winner_index == side)
+
+
+@singledispatch
+def answers(rules: Rules, after: Position, threats: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves that stop the other side from winning at all of these; games register their own."""
+    del rules, after
+    return threats if len(threats) == 1 else ()
+
+
+@answers.register
+def _(rules: InARow, after: Position, threats: tuple[Move, ...]) -> tuple[Move, ...]:
+    if rules.blocked == "wins" or not threats:
+        return answers.dispatch(Rules)(rules, after, threats)
+    # In Caro a row can be stopped from beyond its end, and one piece may stop two.
+    return tuple(sorted(ChainBoard(after).replies(after.turn.other)))
 
 
 @game_reason.register

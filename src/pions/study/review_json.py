@@ -60,6 +60,7 @@ def value_json(value: Value, say: Say = str) -> dict[str, Any]:
         "kind": value.kind.value,
         "number": value.number,
         "percent": value.percent,
+        "error": value.error,
         "exact": is_proved(value),
         "words": say(value.words),
     }

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 
 from pions.evaluation.value import Value
+from pions.players.machine import random_for
 from pions.rules.base import Position
 from pions.search.deepening import DEEPEST, deepen, most_plies_left
 from pions.search.limits import Budget, Limit, Stop
@@ -23,7 +23,8 @@ MCTS = N_("MCTS")
 DEEPENED = tuple(method for method in METHODS if method.key != "deepening")
 """All of them deepen here."""
 SEED = 1
-"""Of the random games: the same position gives the same table."""
+"""Of the random games: the same position gives the same table, and the player with this seed the
+tree of the same games."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def _names(position: Position, moves: tuple[int, ...]) -> Iterator[str]:
 
 
 def _random_games(position: Position, nodes: int, stop: Stop | None) -> SearchOutcome:
-    root = search_tree(position, nodes, Budget(Limit(), stop=stop), Random(SEED))
+    root = search_tree(position, nodes, Budget(Limit(), stop=stop), random_for(SEED, position))
     line, node = [], root
     while node.children:
         child = most_visited(node)

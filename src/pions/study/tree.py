@@ -7,50 +7,24 @@ trace holds every node with its window, value, best move and reason.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 
 from pions.errors import PlayerError
 from pions.evaluation.value import Value
 from pions.players.base import Player
+from pions.players.mcts import Mcts
 from pions.players.searching import SearchingPlayer
-from pions.rules.base import Move, Position
+from pions.rules.base import Position
 from pions.search.deepening import Iteration, deepen
 from pions.search.limits import Budget, Limit, Stop
 from pions.search.trace import MOST_NODES, Trace, TraceNode
+from pions.study.games_tree import grow_games_tree
+from pions.study.search_tree import SearchTree
 from pions.words import N_
 
 USUAL_LIMIT = Limit(nodes=MOST_NODES)
-
-
-@dataclass(frozen=True)
-class SearchTree:
-    """What a search looked at, and what it found."""
-
-    player: str
-    """The text that finds the player again."""
-    depth: int
-    root: TraceNode
-    line: tuple[Move, ...]
-    """The moves expected from both sides."""
-    value: Value | None
-    """Seen by the side to move at the root; None where the search was stopped before it had one."""
-    nodes: int
-    """All that were visited, those of shallower searches included."""
-    leaves: int
-    complete: bool
-    """Whether the search came to its end, and not a limit before it."""
-    for_max: bool = False
-    """Whether values and windows are those of max, who is to move at the root, and not of the side
-    to move at each node."""
-
-    @property
-    def position(self) -> Position:
-        return self.root.position
-
-    def is_min(self, node: TraceNode) -> bool:
-        """Whether max is not to move there."""
-        return node.position.turn is not self.position.turn
+WITH_A_TREE = ("minimax", "alphabeta", "mcts", "ia2", "ia3")
 
 
 def seen_by_max(tree: SearchTree) -> SearchTree:
@@ -81,11 +55,13 @@ def grow_tree(
     deepening the last one that is finished, otherwise one whose open nodes have no value. While
     it grows, `progress` is told how many nodes were visited.
     """
+    if isinstance(player, Mcts):
+        return grow_games_tree(position, player, limit, stop, progress)
     if not isinstance(player, SearchingPlayer):
         raise PlayerError(
             N_("the player {name} grows no search tree: choose one of {names}"),
             name=player.name,
-            names="minimax, alphabeta, ia2, ia3",
+            names=", ".join(WITH_A_TREE),
         )
     plies = limit.depth or player.depth or position.rules.usual_depth
     budget = Budget(limit, position.turn, stop)

@@ -11,7 +11,7 @@ from math import isinf
 
 from pions.rules.base import Position
 from pions.search.trace import TraceNode
-from pions.study.tree import SearchTree
+from pions.study.search_tree import SearchTree
 from pions.words import Words
 
 VERSION = 1
@@ -68,6 +68,8 @@ def _row(node: TraceNode, parent: int) -> dict[str, object]:
         "why": None if node.why is None else node.why.value,
         "skipped": [position.name(move) for move in node.skipped],
     }
+    if node.games:
+        row |= {"games": node.games, "added": node.added}
     return {**row, **_marks(position)}
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from pions.engines.pairing_strategy import is_pairing, may_pair
+from pions.engines.blocking_strategy import is_blocking, may_block
 from pions.engines.scores import end_score
 from pions.errors import PionsError, ProofError, StorageError
 from pions.notation.position_text import read_position
@@ -248,8 +248,8 @@ class _Checker:
             pairs = [(rules.parse_move(one), rules.parse_move(two)) for one, two in answer]
         except (PionsError, TypeError, ValueError, AttributeError) as error:
             raise fault(line, N_("these are not pairs of cells")) from error
-        sound = self._goal.score <= 0 and may_pair(position)
-        if not (sound and is_pairing(position, self._goal.side, pairs)):
+        sound = self._goal.score <= 0 and may_block(position)
+        if not (sound and is_blocking(position, pairs)):
             raise self._fault(
                 N_("the pairs do not keep {side} from losing in {position}"), position
             )

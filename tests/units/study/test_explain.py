@@ -10,7 +10,7 @@ from pions.errors import GameOverError, IllegalMoveError
 from pions.interfaces.language import say, speaking
 from pions.rules.base import Position, Rules, rules_as
 from pions.rules.game import Game
-from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, TIC_TAC_TOE, InARow
+from pions.rules.in_a_row import CARO, CONNECT_3, CONNECT_4, GOMOKU, TIC_TAC_TOE, InARow
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
@@ -74,6 +74,11 @@ EXPECTED: list[tuple[Rules, str, str, str]] = [
     (GOMOKU, "h8 a1 i8 a2", "j8", "j8 makes an open three: it threatens an open four."),
     (GOMOKU, "h8 g8 i8 a2 j8 a3", "k8", "k8 threatens to win at l8: White has to answer there."),
     (GOMOKU, "h8 g8 i8 a2 j8 a3", "k8", "k8 makes a four: there is one answer."),
+    (CARO, "h8 g8 i8 a2 j8 a3", "k8", "k8 makes a four."),
+    (CARO, "h8 g8 i8 a2 j8 a3", "k8", "k8 threatens to win at l8: White can answer at l8, m8."),
+    (CARO, "h8 f8 i8 a2 j8 a3", "k8", "k8 threatens to win at g8, l8: White can answer at l8."),
+    (CARO, "h8 a1 i8 a2 j8 a3", "k8", "k8 threatens to win at g8, l8, and White can stop only"),
+    (CARO, "h8 a1 i8 a2 j8 a3", "k8", "k8 makes an open four: two cells complete it."),
     (GOMOKU, "h8 a1 i8 a2 j8", "k8", "k8 takes the cell where Black would have an open four."),
     (GOMOKU, "h8 a1 i8 a2 j8", "k8", "k8 breaks"),
     (GOMOKU, "h8 a1 i8 a2 j8", "a3", "After a3, Black can make an open four at"),
@@ -260,7 +265,7 @@ def _wins(after: Position, position: Position) -> bool:
 def test_two_moves_are_compared_by_value_then_by_facts() -> None:
     position = reached(TIC_TAC_TOE, "b2 a1 c1")
     assert [str(one) for one in explain(position, "a2", "a3", Limit(nodes=10_000))] == [
-        "a3 is better: draw, and a2 only loss in 2.",
+        "a3 (draw) is better than a2 (loss in 2).",
         "a2 does not stop Black from winning at a3.",
         "a3 stops Black from winning there.",
     ]
@@ -278,7 +283,7 @@ def test_a_better_move_that_is_not_better_is_not_called_so() -> None:
 
 def test_where_the_board_shows_little_the_engine_speaks() -> None:
     (told,) = explain(reached(TIC_TAC_TOE, ""), "b2", limit=Limit(nodes=10_000))
-    assert str(told).startswith("b2 is worth: draw. Expected next: ")
+    assert str(told).startswith("b2: draw. Expected next: ")
 
 
 def test_regions_are_connected_empty_cells() -> None:

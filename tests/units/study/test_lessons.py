@@ -68,3 +68,16 @@ def test_a_machine_to_be_foreseen_leaves_nothing_to_chance(player: str) -> None:
 def test_an_unknown_lesson_is_told_with_those_there_are() -> None:
     with pytest.raises(UnknownLessonError, match="choose one of othello, connect-4"):
         find_lesson("chess")
+
+
+@pytest.mark.parametrize("step", find_lesson("machines").steps, ids=lambda step: step.title)
+def test_what_a_machine_saw_is_highest_where_it_plays(step: Step) -> None:
+    diagram = step.chapter.diagram
+    assert diagram is not None
+    assert step.told
+    assert step.machine
+    heat = dict(enumerate(diagram.heat))
+    assert bool(heat) == (step.title in ("K-tuples", "Random games"))
+    if heat:
+        (answer,) = diagram.answers
+        assert max(heat, key=heat.__getitem__) == step.position.landing(answer)

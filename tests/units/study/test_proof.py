@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from pions.engines.pairing_strategy import find_pairing, is_pairing
+from pions.engines.blocking_strategy import find_blocking, is_blocking
 from pions.errors import NotationError, ProofError, SolveError, StorageError
 from pions.rules.base import Position, Rules
 from pions.rules.canonical import at_home, canonical
@@ -246,15 +246,33 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_pairs_that_share_a_cell_or_leave_a_line_open_are_none() -> None:
-    position = FIVE.start().play("c3")
-    pairs = find_pairing(position, BLACK)
-    assert pairs is not None
-    assert is_pairing(position, BLACK, pairs)
-    assert not is_pairing(position, BLACK, pairs[1:])
-    assert not is_pairing(position, BLACK, (*pairs, pairs[0]))
-    assert not is_pairing(position, BLACK, (*pairs, (position.rules.parse_move("c3"), 0)))
-    assert find_pairing(TIC_TAC_TOE.start(), WHITE) is None
-    assert find_pairing(CONNECT_4.start(), BLACK) is None, "pieces that fall are not free"
+    position = TIC_TAC_TOE.set_up("X-O-XX--O", WHITE)
+    pairs = find_blocking(position)
+    assert pairs
+    assert is_blocking(position, pairs)
+    assert not is_blocking(position, ())
+    assert not is_blocking(position, (*pairs, pairs[0]))
+    assert not is_blocking(position, (*pairs, (position.cells.index("X"), 1)))
+    assert find_blocking(TIC_TAC_TOE.start()) is None, "lines that weigh exactly 1"
+    assert find_blocking(CONNECT_4.start()) is None, "pieces that fall are not free"
+
+
+def test_no_side_loses_that_blocks() -> None:
+    known: dict[Position, int] = {}
+    plain_score(TIC_TAC_TOE.start(), known)
+    open_ones = {one: find_blocking(one) for one in known if not one.is_over}
+    blocking = {one: pairs for one, pairs in open_ones.items() if pairs is not None}
+    assert all(known[one] >= 0 for one in blocking)
+    assert {bool(pairs) for pairs in blocking.values()} == {True, False}
+
+
+def test_four_in_a_row_on_5x5_is_a_proved_draw(tmp_path: Path) -> None:
+    """Pairs alone would need many times as many positions. A few moves in, to be quick."""
+    position = InARow(5, 5, 4).start()
+    for name in ["c3", "b2", "d4"]:
+        position = position.play(name)
+    proof = prove(solve(position, moves=False), most=5_000)
+    assert verify(written(tmp_path, proof)).claim == "draw"
 
 
 def test_images_have_one_home() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from pions.errors import ProofError
 from pions.rules.base import Position
-from pions.rules.in_a_row import GOMOKU, InARow
+from pions.rules.in_a_row import CARO, GOMOKU, InARow
 from pions.rules.side import BLACK
 from pions.search.limits import Limit
 from pions.study.forced_line import ThreatKind, forced_reasons
@@ -27,6 +27,8 @@ BOARDS = [
     (InARow(8, 8, 4, topology="klein"), "d4 h8", "win"),
     (InARow(15, 15, 5, forbidden="renju"), "h8 a1 i8 a15 i9 o15", "win"),
     (InARow(15, 15, 5, overline="ignored"), "h8 a1 i8 a15 i9 o15", "win"),
+    (CARO, "h8 a1 i8 a15 i9 o15", "win"),
+    (InARow(9, 9, 4, blocked="ignored"), "e5 a1", "win"),
     (InARow(26, 26, 5), "m13 a1 n13 z26 n14 a25 m15 y1", "win"),
 ]
 

@@ -17,8 +17,9 @@ from pions.evaluation.value import ValueKind
 from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.language import speaking
 from pions.interfaces.pages.assembly import FOLDER as PAGES
-from pions.interfaces.pages.tree_page import SCRIPTS
+from pions.interfaces.pages.tree_page import SCRIPTS, tree_page
 from pions.interfaces.pages.tree_texts import TEXTS
+from pions.interfaces.tree_boxes import tree_picture
 from pions.players.registry import find_player
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
@@ -28,7 +29,8 @@ from pions.search.limits import Limit, Stop
 from pions.search.minimax import minimax
 from pions.search.trace import TraceNode
 from pions.search.watch import Watch, Why
-from pions.study.tree import SearchTree, grow_tree, seen_by_max
+from pions.study.search_tree import SearchTree
+from pions.study.tree import grow_tree, seen_by_max
 from pions.study.tree_json import tree_json
 
 FOLDER = PAGES / "tree"
@@ -133,7 +135,7 @@ def test_a_depth_given_goes_before_the_players_own() -> None:
     assert grow_tree(TIC_TAC_TOE.start(), player, Limit(depth=3)).depth == 3
 
 
-@pytest.mark.parametrize("name", ["random", "mcts(playouts=10)", "human"])
+@pytest.mark.parametrize("name", ["random", "greedy", "human"])
 def test_other_players_grow_no_tree(name: str) -> None:
     with pytest.raises(PlayerError, match="grows no search tree"):
         grown(TIC_TAC_TOE.start(), name)
@@ -330,3 +332,46 @@ def test_max_takes_the_largest_and_min_the_smallest() -> None:
     lines = list(tree_lines(seen, 60))
     assert lines[0].startswith("★ start max ")
     assert lines[1].split()[2] == "min"
+
+
+@pytest.mark.parametrize("most", [1, 60, 400])
+def test_random_games_grow_a_tree_too(start: Position, most: int) -> None:
+    tree = grown(start, "mcts(playouts=400)", most=most)
+    shown = list(tree.root.walk())
+    assert tree.complete
+    assert tree.root.games == most
+    assert (tree.nodes, tree.leaves) == (len(shown), sum(not node.children for node in shown))
+    for node in shown:
+        assert node.why is (Why.END if node.position.is_over else Why.GAMES)
+        assert node.value is not None
+        assert -100 <= node.value <= 100
+        below = [child.games for child in node.children]
+        assert below == sorted(below, reverse=True)
+        assert node.games - sum(below) == (1 if node.move is not None else 0) or not below
+        assert node.best == (node.children[0].move if below else None)
+    added = sorted(node.added for node in shown)
+    assert len(set(added)) == len(added)
+    assert added[0] == 0
+    assert added[-1] <= most
+
+
+def test_the_tree_of_random_games_is_that_of_the_player(start: Position) -> None:
+    player = find_player("mcts(playouts=200, seed=7)", start.rules)
+    tree = grow_tree(start, player)
+    assert player.choose(start).move == tree.root.best == tree.line[0]
+
+
+def test_random_games_are_written_with_their_number_and_without_windows() -> None:
+    tree = grown(STARTS[0], "mcts(playouts=50)")
+    text = "\n".join(tree_lines(tree, 500))
+    assert "(50 games)" in text
+    assert "(1 game)" in text
+    assert "[" not in text
+    rows: Any = tree_json(tree)["tree"]
+    assert rows[0]["games"] == 50
+    assert all(row["alpha"] is None and row["beta"] is None for row in rows)
+    assert "50 games" in tree_picture(tree)
+    assert "100 if it won all of them" in tree_page(tree)
+    seen = seen_by_max(tree)
+    assert seen.root.games == 50
+    assert seen.root.children[0].value == -(tree.root.children[0].value or 0)

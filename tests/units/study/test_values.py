@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from pions.engines.alpha_beta_engine import best_evaluation
 from pions.engines.base import ValueScale
+from pions.engines.falling import FallingThinking
 from pions.engines.registry import engine_for
 from pions.engines.threat_engine import FEW_EMPTY, ThreatThinking
 from pions.evaluation.value import Value, ValueKind
@@ -41,6 +42,7 @@ def test_they_are_the_values_of_minimax(position: Position) -> None:
     kind = engine_for(position.rules)
     assume(kind.scale is ValueScale.EVALUATION)  # others count differently
     assume(not issubclass(kind, ThreatThinking) or position.cells.count(EMPTY) <= FEW_EMPTY)
+    assume(not issubclass(kind, FallingThinking))
     evaluation = best_evaluation(position.rules)
     values = move_values(position, depth=2)
     assert tuple(one.move for one in values) == position.legal_moves

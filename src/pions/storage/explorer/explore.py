@@ -14,7 +14,7 @@ from pions.storage.explorer.positions import (
     Result,
     canonical_position,
 )
-from pions.storage.explorer.segment import Segment, StoredGame
+from pions.storage.explorer.segment import IndexedGame, IndexSegment
 from pions.study.opening_names import position_name
 from pions.words import Words
 
@@ -23,7 +23,7 @@ MOST_PLAYERS = 50
 
 
 @dataclass(frozen=True)
-class ResultCounts:
+class OutcomeCounts:
     """How many games ended how."""
 
     black: int = 0
@@ -35,7 +35,7 @@ class ResultCounts:
     def games(self) -> int:
         return self.black + self.white + self.draw + self.unknown
 
-    def with_result(self, result: Result, count: int) -> ResultCounts:
+    def with_result(self, result: Result, count: int) -> OutcomeCounts:
         """The same with more games of that result."""
         name = result.name.lower()
         return replace(self, **{name: getattr(self, name) + count})
@@ -52,7 +52,7 @@ class ExploredMove:
     move: Move
     same: tuple[Move, ...]
     """Other moves that are the same by symmetry, and are counted with it."""
-    counts: ResultCounts
+    counts: OutcomeCounts
     opening: Words | None = None
     """What the position after it is called."""
 
@@ -75,14 +75,14 @@ class Explored:
     """What the games of an index say of a position."""
 
     position: Position
-    counts: ResultCounts
+    counts: OutcomeCounts
     moves: tuple[ExploredMove, ...]
     """The most frequent first; only those that were played."""
-    ended: ResultCounts
+    ended: OutcomeCounts
     """The games that went no further."""
     players: tuple[PlayerGames, ...] = ()
     """The most frequent first."""
-    games: tuple[StoredGame, ...] = ()
+    games: tuple[IndexedGame, ...] = ()
     """The latest first."""
     opening: Words | None = None
 
@@ -91,8 +91,8 @@ class Explored:
 class _Tally:
     """What is counted while segments are read. Mutable."""
 
-    counts: ResultCounts = field(default_factory=ResultCounts)
-    moves: dict[int, ResultCounts] = field(default_factory=dict)
+    counts: OutcomeCounts = field(default_factory=OutcomeCounts)
+    moves: dict[int, OutcomeCounts] = field(default_factory=dict)
     black: Counter[str] = field(default_factory=Counter)
     white: Counter[str] = field(default_factory=Counter)
     latest: list[tuple[int, int, int]] = field(default_factory=list)
@@ -113,7 +113,7 @@ def explore(
         position,
         tally.counts,
         _moves(position, found, tally),
-        tally.moves.get(ENDED, ResultCounts()),
+        tally.moves.get(ENDED, OutcomeCounts()),
         _players(tally, players),
         tuple(segments[place].game(number) for _year, place, number in latest),
         position_name(position),
@@ -121,12 +121,12 @@ def explore(
 
 
 def _count(
-    tally: _Tally, segment: Segment, place: int, key: int, games: int, *, counts_players: bool
+    tally: _Tally, segment: IndexSegment, place: int, key: int, games: int, *, counts_players: bool
 ) -> None:
     rows = segment.rows_of(key)
     for played in segment.played(rows):
         count, result = len(played.rows), played.result
-        before = tally.moves.get(played.move, ResultCounts())
+        before = tally.moves.get(played.move, OutcomeCounts())
         tally.counts = tally.counts.with_result(result, count)
         tally.moves[played.move] = before.with_result(result, count)
         tally.latest += [(year, place, game) for year, game in segment.latest(played, games)]

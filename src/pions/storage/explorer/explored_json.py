@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pions.rules.base import Position
-from pions.storage.explorer.explore import Explored, ExploredMove, ResultCounts
-from pions.storage.explorer.segment import StoredGame
+from pions.storage.explorer.explore import Explored, ExploredMove, OutcomeCounts
+from pions.storage.explorer.segment import IndexedGame
 from pions.words import Words
 
 Say = Callable[[Words], Any]
@@ -31,7 +31,7 @@ def explored_json(found: Explored, say: Say = str) -> dict[str, Any]:
     }
 
 
-def _counts_json(counts: ResultCounts) -> dict[str, int]:
+def _counts_json(counts: OutcomeCounts) -> dict[str, int]:
     return {
         "games": counts.games,
         "black": counts.black,
@@ -50,7 +50,7 @@ def _move_json(position: Position, one: ExploredMove, say: Say) -> dict[str, Any
     }
 
 
-def _game_json(position: Position, one: StoredGame) -> dict[str, Any]:
+def _game_json(position: Position, one: IndexedGame) -> dict[str, Any]:
     facts = one.facts
     return {
         "black": facts.black,

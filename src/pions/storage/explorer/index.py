@@ -14,7 +14,7 @@ from pathlib import Path
 from pions.errors import PionsError, StorageError
 from pions.notation.files import reason_of, unwritable
 from pions.rules.base import Rules
-from pions.storage.explorer.segment import Segment
+from pions.storage.explorer.segment import IndexSegment
 from pions.storage.explorer.segment_file import read_segment_file, remove_file
 from pions.storage.explorer.segment_writer import SegmentWriter
 from pions.storage.explorer.sources import SourceGame, digest_of
@@ -81,16 +81,16 @@ class PositionIndex:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = default_index_folder() if folder is None else folder
-        self._open: dict[str, Segment] = {}
+        self._open: dict[str, IndexSegment] = {}
 
     # Reading
 
-    def segments(self, rules: Rules) -> list[Segment]:
+    def segments(self, rules: Rules) -> list[IndexSegment]:
         """The segments that hold games of these rules, as they are now."""
         text = str(rules)
         return [one for one in self._all().values() if one.rules == text]
 
-    def _all(self) -> dict[str, Segment]:
+    def _all(self) -> dict[str, IndexSegment]:
         names = self._names()
         opened = {name: self._open.get(name) or self._segment(name) for name in names}
         merged = {old for one in opened.values() for old in one.file.header["replaces"]}
@@ -107,8 +107,8 @@ class PositionIndex:
             place = str(self.folder)
             raise StorageError(template, place=place, reason=reason_of(error)) from error
 
-    def _segment(self, name: str) -> Segment:
-        return Segment(read_segment_file(self.folder / name))
+    def _segment(self, name: str) -> IndexSegment:
+        return IndexSegment(read_segment_file(self.folder / name))
 
     def games(self, rules: Rules) -> int:
         """How many games of these rules there are."""
@@ -207,7 +207,7 @@ def _batches(games: Iterator[tuple[Entry, int]]) -> Iterator[list[tuple[Entry, i
         yield batch
 
 
-def _to_merge(segments: list[Segment]) -> tuple[Segment, Segment] | None:
+def _to_merge(segments: list[IndexSegment]) -> tuple[IndexSegment, IndexSegment] | None:
     """Two segments of similar size; None where none are."""
     by_size = sorted(segments, key=lambda one: one.rows, reverse=True)
     for larger, smaller in pairwise(by_size):

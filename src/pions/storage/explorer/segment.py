@@ -15,7 +15,7 @@ from pions.storage.explorer.sources import GameFacts
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGames:
     """Games in which the same was done in a position, all with one result."""
 
     move: int
@@ -26,7 +26,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class StoredGame:
+class IndexedGame:
     """A game of an index."""
 
     facts: GameFacts
@@ -34,7 +34,7 @@ class StoredGame:
     moves: tuple[int, ...]
 
 
-class Segment:
+class IndexSegment:
     """The games of one file."""
 
     def __init__(self, file: SegmentFile) -> None:
@@ -66,16 +66,16 @@ class Segment:
         first = bisect_left(keys, key)
         return range(first, bisect_left(keys, key + 1, first))
 
-    def played(self, rows: range) -> Iterator[Played]:
+    def played(self, rows: range) -> Iterator[PlayedGames]:
         """What was done in a position, by move and result: each kind is found by its end."""
         codes, first = self._columns["codes"], rows.start
         while first < rows.stop:
             code = codes[first]
             end = bisect_left(codes, code + 1, first, rows.stop)
-            yield Played(code // RESULTS, Result(code % RESULTS), range(first, end))
+            yield PlayedGames(code // RESULTS, Result(code % RESULTS), range(first, end))
             first = end
 
-    def latest(self, played: Played, most: int) -> list[tuple[int, int]]:
+    def latest(self, played: PlayedGames, most: int) -> list[tuple[int, int]]:
         """Year and number of the latest of these games."""
         rows = played.rows[-most:] if most else range(0)
         games = self._columns["games"][rows.start : rows.stop]
@@ -90,7 +90,7 @@ class Segment:
         counts = Counter(map(self._columns[column].__getitem__, games))
         return Counter({self._texts[text]: count for text, count in counts.items()})
 
-    def game(self, number: int) -> StoredGame:
+    def game(self, number: int) -> IndexedGame:
         columns, text = self._columns, self._texts
         black, white, event = (text[columns[name][number]] for name in ("black", "white", "event"))
         result = Result(columns["result"][number])
@@ -99,6 +99,6 @@ class Segment:
         )
         first = columns["first_move"][number]
         last = columns["first_move"][number + 1] if number + 1 < self.games else None
-        return StoredGame(
+        return IndexedGame(
             facts, text[columns["start"][number]], tuple(columns["moves"][first:last])
         )

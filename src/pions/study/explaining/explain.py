@@ -105,7 +105,7 @@ def _difference(
         return Words(N_("{move} and {better} are worth the same: {value}."), fields)
     if not _is_better(position, better[1], played[1]):
         return Words(N_("{move} is not worse than {better}: {value} against {best}."), fields)
-    return Words(N_("{better} is better: {best}, and {move} only {value}."), fields)
+    return Words(N_("{better} ({best}) is better than {move} ({value})."), fields)
 
 
 def _line_words(position: Position, move: Move, analysis: Analysis) -> Words:
@@ -119,5 +119,5 @@ def _line_words(position: Position, move: Move, analysis: Analysis) -> Words:
         line=friendly_list(names) if names else "",
     )
     if not names:
-        return Words(N_("{move} is worth: {value}."), fields)
-    return Words(N_("{move} is worth: {value}. Expected next: {line}."), fields)
+        return Words(N_("{move}: {value}."), fields)
+    return Words(N_("{move}: {value}. Expected next: {line}."), fields)

@@ -13,7 +13,7 @@ from functools import singledispatch
 
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.plugins import load_plugins
-from pions.study.reasons import side_words, winning_moves
+from pions.study.reasons import answers, side_words, winning_moves
 from pions.words import N_, Words, friendly_list
 
 
@@ -94,12 +94,19 @@ def _threats(position: Position, move: Move, after: Position) -> Iterator[Fact]:
         yield Fact(Words(template, fields), Weight.END, good=False)
         return
     threats = winning_moves(after, own)
+    if not threats:
+        return
     fields = named(position, move, cells=cell_list(position, threats))
-    if len(threats) > 1:
+    stops = answers(position.rules, after, threats)
+    if len(threats) > 1 and not stops:
         template = N_("{move} threatens to win at {cells}, and {other} can stop only one.")
         yield Fact(Words(template, fields), Weight.END)
-    elif threats:
+    elif threats == stops:
         template = N_("{move} threatens to win at {cells}: {other} has to answer there.")
+        yield Fact(Words(template, fields), Weight.THREAT)
+    else:
+        template = N_("{move} threatens to win at {cells}: {other} can answer at {answers}.")
+        fields["answers"] = cell_list(position, stops)
         yield Fact(Words(template, fields), Weight.THREAT)
 
 

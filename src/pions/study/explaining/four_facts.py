@@ -34,7 +34,7 @@ def four_facts(position: Position, move: Move) -> Iterator[Fact]:
         chain = _chain(after, side.other)
         template, good = N_("After {move}, {other} wins by a line of fours: {line}."), False
     else:
-        chain, good = _chain_after_four(position, after, move, own), True
+        chain, good = _chain_after_four(position, after, move, board.replies(side)), True
         template = N_("{move} begins a line of fours that wins by force: {line}.")
     if len(chain) >= SHORTEST:
         line = friendly_list([position.name(one) for one in chain])
@@ -42,12 +42,12 @@ def four_facts(position: Position, move: Move) -> Iterator[Fact]:
 
 
 def _chain_after_four(
-    position: Position, after: Position, move: Move, wanted: set[int]
+    position: Position, after: Position, move: Move, replies: set[int]
 ) -> tuple[Move, ...]:
     """The move, its only answer and the fours that follow; nothing where they do not win."""
-    reply = min(wanted)
-    if len(wanted) > 1 or reply not in after.legal_moves:
+    if len(replies) != 1 or not replies <= set(after.legal_moves):
         return ()
+    (reply,) = replies
     answered = after.after(reply)
     rest = () if answered.is_over else _chain(answered, position.turn)
     chain = (move, reply, *rest)

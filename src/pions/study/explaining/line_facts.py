@@ -40,7 +40,7 @@ def _placed(rules: InARow, position: Position, move: Move, cell: Cell) -> Iterat
     own = classes_by_cell(rules, position.cells, position.turn)[cell]
     enemy = classes_by_cell(rules, position.cells, position.turn.other)[cell]
     fields = named(position, move, short=rules.k - 1, shorter=rules.k - 2)
-    made = _shape(own) if rules.k == FIVE else _row(own)
+    made = _shape(rules, own) if rules.k == FIVE else _row(own)
     if made is not None:
         template, weight = made
         yield Fact(Words(template, fields), weight)
@@ -79,7 +79,7 @@ def _row(classes: tuple[LineClass, ...]) -> tuple[str, Weight] | None:
     return None
 
 
-def _shape(classes: tuple[LineClass, ...]) -> tuple[str, Weight] | None:
+def _shape(rules: InARow, classes: tuple[LineClass, ...]) -> tuple[str, Weight] | None:
     """What the classes of the four axes make together."""
     fours = classes.count(LineClass.FOUR)
     threes = classes.count(LineClass.OPEN_THREE)
@@ -93,7 +93,9 @@ def _shape(classes: tuple[LineClass, ...]) -> tuple[str, Weight] | None:
     if forced is not None:
         return forced, Weight.FORCED
     if fours:
-        return N_("{move} makes a four: there is one answer."), Weight.PLAN
+        one, more = N_("{move} makes a four: there is one answer."), N_("{move} makes a four.")
+        # In Caro a row can be stopped from beyond its end too.
+        return one if rules.blocked == "wins" else more, Weight.PLAN
     template = N_("{move} makes an open three: it threatens an open four.")
     return (template, Weight.PLAN) if threes else None
 

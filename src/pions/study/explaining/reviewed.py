@@ -29,7 +29,7 @@ def _difference(one: ReviewedMove) -> Words:
         value=one.value.words,
         best=one.best_value.words,
     )
-    return Words(N_("{better} is better: {best}, and {move} only {value}."), fields)
+    return Words(N_("{better} ({best}) is better than {move} ({value})."), fields)
 
 
 def _expected(one: ReviewedMove) -> list[Words]:

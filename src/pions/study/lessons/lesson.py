@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pions.notation.recognition import read_anything
+from pions.players.registry import find_player
 from pions.rules.base import Position
 from pions.rules.registry import find_rules
 from pions.study.lessons.goals import Goal
@@ -25,6 +26,10 @@ class Step:
     task: str
     """What to do there; `{side}` is the side to move."""
     goal: Goal
+    machine: str = ""
+    """The machine that is asked, where one is: what it saw can be looked at afterwards."""
+    told: str = ""
+    """What there is to say of the answer, once it is known."""
 
     @property
     def position(self) -> Position:
@@ -34,8 +39,12 @@ class Step:
     def chapter(self) -> Chapter:
         """The step with its answers, which take a moment to be found."""
         position = self.position
-        diagram = Diagram(position, to_move(position, self.task), self.goal(position))
+        task = to_move(position, self.task)
+        diagram = Diagram(position, task, self.goal(position), heat=self._heat(position))
         return Chapter(Words(self.title), tuple(map(Words, self.sentences)), diagram)
+
+    def _heat(self, position: Position) -> tuple[int, ...]:
+        return find_player(self.machine).choose(position).heat if self.machine else ()
 
 
 @dataclass(frozen=True)

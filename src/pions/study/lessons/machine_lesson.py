@@ -21,6 +21,8 @@ LESSON = Lesson(
             "c4c5b6e3d6c3d3a7b3c2f5a3b1c1",
             N_("{side} to move: what does the greedy player do?"),
             goals.plays_like("greedy"),
+            "greedy",
+            N_("What the opponent plays next is not its concern."),
         ),
         Step(
             N_("Minimax"),
@@ -34,6 +36,8 @@ LESSON = Lesson(
             "c3b2a3",
             N_("{side} to move: what does minimax play, which sees to the end of the game?"),
             goals.plays_like("minimax(depth=9)"),
+            "minimax(depth=9)",
+            N_("After any other move the worst that can follow is a loss; here it is a draw."),
         ),
         Step(
             N_("The whole tree"),
@@ -47,6 +51,8 @@ LESSON = Lesson(
             "b2c3b1b3",
             N_("{side} to move: what does minimax play, which sees to the end of the game?"),
             goals.plays_like("minimax(depth=9)"),
+            "minimax(depth=9)",
+            N_("The tree shows each of these games, and how their results rise to the top."),
         ),
         Step(
             N_("Alpha-beta"),
@@ -60,6 +66,8 @@ LESSON = Lesson(
             "5344",
             N_("{side} to move: what does alpha-beta play, three plies ahead?"),
             goals.plays_like("alphabeta(depth=3)"),
+            "alphabeta(depth=3)",
+            N_("The tree names each branch that was cut, and the two values that made it useless."),
         ),
         Step(
             N_("K-tuples"),
@@ -73,6 +81,11 @@ LESSON = Lesson(
             "e5f5d4c5e4d5b5c4b4a5f4g3c3g5b2",
             N_("{side} to move: what does the K-tuple player do?"),
             goals.plays_like("k-tuple"),
+            "k-tuple",
+            N_(
+                "The numbers are the sums: completing a line of one's own counts most, then "
+                "stopping the other's."
+            ),
         ),
         Step(
             N_("Random games"),
@@ -86,6 +99,11 @@ LESSON = Lesson(
             "67442173344",
             N_("{side} to move: what do 2000 random games advise?"),
             goals.plays_like("mcts(playouts=2000, seed=1)"),
+            "mcts(playouts=2000, seed=1)",
+            N_(
+                "The numbers say how many of these games began with each move: most with the one "
+                "that did best."
+            ),
         ),
         Step(
             N_("A better machine"),
@@ -94,6 +112,8 @@ LESSON = Lesson(
             "e6d6c3f7c7f5f4f3g5d7e7b7f2f6",
             N_("{side} to move: what does minimax play, two plies ahead?"),
             goals.plays_like("minimax(depth=2)"),
+            "minimax(depth=2)",
+            N_("The tree shows the answers that it saw, and the worst of them for each move."),
         ),
     ),
 )

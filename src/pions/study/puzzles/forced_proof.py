@@ -15,7 +15,7 @@ from pions.rules.base import Move, Position
 from pions.rules.in_a_row import InARow
 from pions.rules.side import Side
 from pions.search.limits import Budget, Limit
-from pions.study.four_chain import ChainBoard, may_chain
+from pions.study.four_chain import ChainBoard, has_one_reply
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
 
 Chain = tuple[Move, ...]
@@ -33,7 +33,7 @@ MOST_FOURS = 3
 
 def is_forceable(position: Position) -> bool:
     rules = position.rules
-    return may_chain(position) and isinstance(rules, InARow) and knows_threats(rules)
+    return has_one_reply(position) and isinstance(rules, InARow) and knows_threats(rules)
 
 
 def forced_puzzle(position: Position) -> Puzzle | None:

@@ -13,7 +13,7 @@ from pions.rules.base import Move, Position
 from pions.rules.side import Side
 from pions.search.limits import Limit
 from pions.study.analysis import analyse
-from pions.study.four_chain import ChainBoard, may_chain
+from pions.study.four_chain import ChainBoard, has_one_reply
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
 
 Chain = tuple[Move, ...]
@@ -100,7 +100,7 @@ class FourSearch:
 
 def fours_puzzle(position: Position) -> Puzzle | None:
     """The puzzle in a position; None where not exactly one four begins a chain that wins."""
-    if not may_chain(position):
+    if not has_one_reply(position):
         return None
     search = FourSearch(position)
     if any(map(search.board.completions, Side)):

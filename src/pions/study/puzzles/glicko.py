@@ -22,14 +22,16 @@ PUZZLE_DEVIATION = 100.0
 
 
 @dataclass(frozen=True)
-class Rating:
+class GlickoRating:
     """How strong somebody is, how sure that is, and how steady."""
 
     rating: float = CENTRE
     deviation: float = MOST_DEVIATION
     volatility: float = 0.09
 
-    def after(self, opponent: float, score: float, deviation: float = PUZZLE_DEVIATION) -> Rating:
+    def after(
+        self, opponent: float, score: float, deviation: float = PUZZLE_DEVIATION
+    ) -> GlickoRating:
         """The rating after one attempt: 1 for a puzzle solved, 0 for one missed."""
         mu, phi = (self.rating - CENTRE) / SCALE, self.deviation / SCALE
         theirs = (opponent - CENTRE) / SCALE
@@ -41,14 +43,14 @@ class Rating:
         before = phi**2 + volatility**2
         phi = 1 / sqrt(1 / before + 1 / variance)
         mu += phi**2 * weight * (score - expected)
-        return Rating(
+        return GlickoRating(
             _between(LEAST_RATING, SCALE * mu + CENTRE, MOST_RATING),
             _between(LEAST_DEVIATION, SCALE * phi, MOST_DEVIATION),
             volatility,
         )
 
 
-BEGINNER = Rating()
+BEGINNER = GlickoRating()
 
 
 def _volatility(sigma: float, phi: float, variance: float, change: float) -> float:

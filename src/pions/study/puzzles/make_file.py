@@ -37,7 +37,7 @@ def make_file(
     stop: Stop | None = None,
     progress: Callable[[Making], None] | None = None,
 ) -> Making:
-    """So many puzzles in a file; where no games are given, the origin brings its own.
+    """Write `count` puzzles to a file; where no games are given, the origin brings its own.
 
     A file that holds some already is continued after the game of its last one; `NotationError` if
     it was made from something else.

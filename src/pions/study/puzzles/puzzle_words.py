@@ -5,7 +5,7 @@ from __future__ import annotations
 from pions.engines.scores import value_of
 from pions.rules.base import PASS, Move
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
-from pions.study.reasons import explain_move, side_words
+from pions.study.reasons import explain_move, side_words, told_move
 from pions.words import N_, Words
 
 SHOWN = 7
@@ -31,7 +31,7 @@ def refutation_words(puzzle: Puzzle, move: Move, name: str | None = None) -> Wor
     refutation, position = puzzle.refutation(move), puzzle.position
     assert refutation is not None, "the best move is not refuted"
     fields: dict[str, object] = {
-        "move": name or position.name(move),
+        "move": name or told_move(position, move),
         "reply": _names(puzzle, refutation.line[:SHOWN]),
     }
     if puzzle.proof is ProofKind.FOURS:
@@ -39,9 +39,9 @@ def refutation_words(puzzle: Puzzle, move: Move, name: str | None = None) -> Wor
     if refutation.score is not None and position.rules.counts_points:
         return _counted_words(puzzle, refutation, fields)
     if refutation.score == 0:
-        return Words(N_("{move} only draws: the answer is {reply}."), fields)
+        return Words(N_("{move} only draws after {reply}."), fields)
     if (refutation.score or 0) > 0:
-        return Words(N_("{move} wins too late: the answer is {reply}."), fields)
+        return Words(N_("{move} wins too late after {reply}."), fields)
     return Words(N_("{move} loses to {reply}."), fields)
 
 
@@ -78,7 +78,7 @@ def _reasons(puzzle: Puzzle) -> list[Words]:
     reason = explain_move(puzzle.position, puzzle.best)
     if reason is None:
         return []
-    fields = {"move": puzzle.position.name(puzzle.best), "reason": reason}
+    fields = {"move": told_move(puzzle.position, puzzle.best), "reason": reason}
     return [Words(N_("{move} {reason}."), fields)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from pions.study.puzzles.glicko import BEGINNER, Rating
+from pions.study.puzzles.glicko import BEGINNER, GlickoRating
 from pions.study.puzzles.puzzle import Puzzle
 from pions.study.puzzles.repetition import Card, first_card
 
@@ -18,7 +18,7 @@ RETIRED_DAYS = 60
 class PuzzleRecord:
     """The results of one person. Only the first attempt at a puzzle counts for the rating."""
 
-    rating: Rating = BEGINNER
+    rating: GlickoRating = BEGINNER
     solved: frozenset[str] = frozenset()
     missed: frozenset[str] = frozenset()
     """First attempts that failed."""

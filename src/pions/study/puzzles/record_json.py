@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from pions.errors import NotationError
-from pions.study.puzzles.glicko import Rating
+from pions.study.puzzles.glicko import GlickoRating
 from pions.study.puzzles.record import PuzzleRecord
 from pions.study.puzzles.repetition import Card
 from pions.words import N_
@@ -57,7 +57,7 @@ def _record(document: Any) -> PuzzleRecord:
     if (document["pions"], document["v"]) != (KIND, VERSION):
         raise ValueError(KIND)
     return PuzzleRecord(
-        Rating(*(float(one) for one in document["rating"])),
+        GlickoRating(*(float(one) for one in document["rating"])),
         frozenset(map(str, document["solved"])),
         frozenset(map(str, document["missed"])),
         cards_from_json(document["cards"]),

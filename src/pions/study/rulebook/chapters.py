@@ -30,6 +30,8 @@ class Diagram:
     """The moves that do it; none where there is no task."""
     marked: tuple[Cell, ...] = ()
     """The cells that the text speaks of."""
+    heat: tuple[int, ...] = ()
+    """A number for each cell, to be shown once an answer is known; none where nothing is."""
 
 
 @dataclass(frozen=True)

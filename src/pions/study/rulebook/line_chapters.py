@@ -74,13 +74,13 @@ def _in_a_row(rules: InARow) -> Iterator[Chapter]:
 def _placing(rules: InARow) -> Words:
     if rules.gravity:
         return Words(N_("A move is a column: the piece falls to its lowest free cell."))
-    return Words(N_("A move is an empty cell, on which a piece is placed and stays."))
+    return Words(N_("A move places a piece on an empty cell, where it stays."))
 
 
 def _winning(rules: InARow) -> Chapter:
-    anywhere = N_("Whoever first has {k} own pieces in a row wins: across, down or diagonally.")
+    anywhere = N_("The first to have {k} pieces in a row wins: across, down or diagonally.")
     straight = N_(
-        "Whoever first has {k} own pieces in a row wins: across or down. Diagonals do not count."
+        "The first to have {k} pieces in a row wins: across or down. Diagonals do not count."
     )
     template = anywhere if rules.directions == "all" else straight
     words = Words(template, {"k": rules.k})
@@ -137,7 +137,7 @@ def _between(rules: InARow) -> Chapter:
     """A line with the other side at both ends does not win."""
     words = Words(
         N_(
-            "{k} in a row between two pieces of the other side do not win; the edge of the board "
+            "{k} in a row between two pieces of the other side does not win; the edge of the board "
             "does not count as such a piece."
         ),
         {"k": rules.k},

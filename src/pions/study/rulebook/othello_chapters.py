@@ -64,7 +64,8 @@ def _directions(position: Position, move: Move) -> int:
 
 def _end_sentences(rules: Othello) -> tuple[Words, ...]:
     *_, count = rules.how_to_play
-    return (Words(N_("The game ends when neither side can move: mostly the board is full.")), count)
+    end = N_("The game ends when neither side can move, usually because the board is full.")
+    return Words(end), count
 
 
 def _empty_cells(rules: Othello) -> Chapter:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pions.errors import NotationError
-from pions.study.puzzles.glicko import MOST_RATING, Rating
+from pions.study.puzzles.glicko import MOST_RATING, GlickoRating
 from pions.study.puzzles.packs import find_puzzle
 from pions.study.puzzles.record import PuzzleRecord
 from pions.study.puzzles.record_json import record_from_json, record_json
@@ -18,14 +18,14 @@ NOW = datetime(2026, 11, 17, 12, tzinfo=UTC)
 
 def test_a_rating_moves_as_the_paper_says() -> None:
     # Glickman's example, its first game alone: 1500 (200) beats 1400 (30).
-    after = Rating(1500, 200, 0.06).after(1400, 1, 30)
+    after = GlickoRating(1500, 200, 0.06).after(1400, 1, 30)
     assert after.rating == pytest.approx(1563.56, abs=0.01)
     assert after.deviation == pytest.approx(175.40, abs=0.01)
     assert after.volatility == pytest.approx(0.06, abs=1e-4)
 
 
 def test_a_rating_stays_within_bounds_and_grows_sure() -> None:
-    rating = Rating()
+    rating = GlickoRating()
     for _ in range(300):
         rating = rating.after(3000, 1)
     assert rating.rating <= MOST_RATING
@@ -34,7 +34,7 @@ def test_a_rating_stays_within_bounds_and_grows_sure() -> None:
 
 
 def test_what_is_missed_costs_more_the_easier_it_is() -> None:
-    easy, hard = (Rating().after(one, 0).rating for one in (900, 2100))
+    easy, hard = (GlickoRating().after(one, 0).rating for one in (900, 2100))
     assert easy < hard < 1500
 
 
