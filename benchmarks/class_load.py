@@ -1,13 +1,16 @@
 """A class of forty on one server: joins, games, a league of bots, and a power cut in the middle.
 
     python -m benchmarks.class_load [--students 36] [--pages 4] [--seconds 40] [--kind swiss]
+    python -m benchmarks.class_load --until-league-ends [--kind round-robin]
 
 The server runs in a process of its own on 127.0.0.1 with a database in a fresh folder. The students
 are HTTP clients, each with the stream of the class and that of their board, and real pages in a
 browser; the teacher has a page too, which counts its frames. Everybody hands in a bot. While people
 move once a second, the league plays; then the server is killed with SIGKILL and started again.
 Printed: errors, what was lost, the time from the POST of a move to the event at the opponent's
-stream, and how smooth the teacher's page was. Ends by itself.
+stream, and how smooth the teacher's page was. With `--until-league-ends` no boards are played and
+no page is open: the league of forty is played to its last game, and everything that is said of it
+is checked, see `class_league`. Ends by itself.
 """
 
 from __future__ import annotations
@@ -17,27 +20,18 @@ import asyncio
 import json
 import os
 import shutil
-import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
-from benchmarks.web_load import PATIENCE, UNBOUNDED, Line, Tally, Watch, percentile
+from benchmarks.class_league import whole_league
+from benchmarks.class_server import Class, Server, join
+from benchmarks.web_load import PATIENCE, Line, Watch, percentile
 
-BOT = """
-import random
-
-def choose(position):
-    return random.choice(position.legal_moves)
-"""
 FRAMES = """() => {
   window.gaps = [];
   let last = performance.now();
@@ -45,71 +39,6 @@ FRAMES = """() => {
   requestAnimationFrame(step);
 }"""
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
-
-
-@dataclass
-class Class:
-    """The class and what is known of it. Mutable."""
-
-    port: int
-    code: str = ""
-    teacher: str = ""
-    tokens: dict[int, str] = field(default_factory=dict)
-    joins: list[float] = field(default_factory=list)
-    acknowledged: dict[str, int] = field(default_factory=dict)
-    """The ply that the server has confirmed, by table."""
-    tally: Tally = field(default_factory=Tally)
-
-    async def ask(self, path: str, body: object, token: str = "", method: str = "POST") -> Any:
-        line = Line("127.0.0.1", self.port)
-        await line.open()
-        try:
-            status, answer = await line.ask(path, body, token, method)
-        finally:
-            line.close()
-        if status >= 300:
-            self.tally.errors.append(f"{path} {status}: {answer[:200]!r}")
-        return json.loads(answer) if answer else None
-
-    async def now(self) -> dict[str, Any]:
-        found: dict[str, Any] = await self.ask(f"/api/classes/{self.code}", None, method="GET")
-        return found
-
-    async def teach(self, what: str, body: object) -> Any:
-        return await self.ask(f"/api/classes/{self.code}/{what}", body, self.teacher)
-
-
-class Server:
-    """The server; it can be killed and started again at the same address. Mutable."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "pions", "serve", "--json", "--no-browser"]
-        place = ["--port", str(self.port), "--db", str(self._folder / "class.db")]
-        self._process = subprocess.Popen(
-            [*command, *place],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **UNBOUNDED, "PIONS_STATE": str(self._folder)},
-            start_new_session=True,
-        )
-        assert self._process.stdout is not None
-        self._process.stdout.readline()
-
-    def kill(self) -> None:
-        """A power cut: the server and all that it has started."""
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait(PATIENCE)
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(PATIENCE)
 
 
 async def follow_class(room: Class, student: int, seen: dict[str, int]) -> None:
@@ -130,17 +59,6 @@ async def follow_class(room: Class, student: int, seen: dict[str, int]) -> None:
         seen["ended"] = seen.get("ended", 0) + 1
     finally:
         writer.close()
-
-
-async def join(room: Class, number: int) -> int:
-    began = time.perf_counter()
-    body = {"name": f"Student {number}", "language": "en"}
-    joined = await room.ask(f"/api/classes/{room.code}/students", body)
-    room.joins.append(time.perf_counter() - began)
-    student: int = joined["student"]
-    room.tokens[student] = joined["token"]
-    await room.ask(f"/api/classes/{room.code}/bot", {"source": BOT}, joined["token"])
-    return student
 
 
 async def open_student(browser: Browser, room: Class, number: int) -> Page:
@@ -261,8 +179,8 @@ async def lesson(server: Server, browser: Browser, asked: argparse.Namespace) ->
 
 async def league(room: Class) -> dict[str, Any]:
     """The league as it stands in the database."""
-    (one,) = (await room.ask("/api/tournaments", None, method="GET"))["tournaments"]
-    found: dict[str, Any] = one
+    place = f"/api/classes/{room.code}/leagues/1"  # the first tournament of a fresh database
+    found: dict[str, Any] = await room.ask(place, None, method="GET")
     return found
 
 
@@ -284,6 +202,8 @@ async def compare(room: Class, before: dict[str, Any], table: dict[str, Any]) ->
 async def run(folder: Path, asked: argparse.Namespace) -> dict[str, Any]:
     server = Server(folder)
     try:
+        if asked.until_league_ends:
+            return await whole_league(server, asked.students + asked.pages, asked.kind)
         async with async_playwright() as playwright:
             found = next(one for one in map(shutil.which, BROWSERS) if one)
             options = ["--no-sandbox", "--disable-dev-shm-usage"]
@@ -302,6 +222,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=4)
     parser.add_argument("--seconds", type=int, default=40)
     parser.add_argument("--kind", default="swiss", choices=["swiss", "round-robin"])
+    parser.add_argument("--until-league-ends", action="store_true")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -310,7 +231,7 @@ def main() -> None:
         print(json.dumps(found))
         return
     for name, value in found.items():
-        print(f"{name:>24}  {value}")
+        print(f"{name:>26}  {value}")
 
 
 if __name__ == "__main__":

@@ -40,9 +40,10 @@ class BotWorkshop:
         """A file with that bot, for as long as the workshop is open."""
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="pions-class-", ignore_cleanup_errors=True)
-        folder = Path(self._folder.name) / bot.code
-        folder.mkdir(exist_ok=True)
-        path = folder / f"bot{bot.student}_{bot.version}.py"
+        # A folder for each, so that every bot is called as its author knows it: in tracebacks too.
+        folder = Path(self._folder.name) / bot.code / f"{bot.student}_{bot.version}"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / "bot.py"
         if not path.exists():
             path.write_text(bot.source, encoding="utf-8")
         return str(path)

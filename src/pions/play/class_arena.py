@@ -31,7 +31,7 @@ class PairedClass(Protocol):
     async def begin_games(self, pairs: Iterable[Pair]) -> int: ...
 
 
-class Arena:
+class ClassArena:
     """Pairs a class as long as it says so. Mutable."""
 
     def __init__(self, live: PairedClass) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import secrets
 
+from pions.errors import NoClassError
+from pions.words import N_
+
 # Without letters and digits that look or sound alike.
 LETTERS = "ACDEFHJKLMNPRTUWXY3479"
 LENGTH = 6
@@ -21,3 +24,8 @@ def is_code(text: str) -> bool:
 def read_code(text: str) -> str:
     """A code as somebody typed it: in small letters, with spaces or hyphens."""
     return "".join(letter for letter in text.upper() if letter not in " -·")
+
+
+def no_class() -> NoClassError:
+    """What is said of a code that no class has."""
+    return NoClassError(N_("there is no such class: look at the code again, or ask the teacher"))

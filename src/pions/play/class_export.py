@@ -18,8 +18,10 @@ from pions.play.stored_table import stored_table_in
 from pions.rules.game import Game
 from pions.teaching.classroom.bot_trial import trial_document
 from pions.teaching.classroom.class_document import settings_document
-from pions.teaching.classroom.class_standings import standings
-from pions.teaching.classroom.classroom import Classroom
+from pions.teaching.classroom.class_standings import ranks, standings
+from pions.teaching.classroom.classroom import Classroom, League
+from pions.tournament.pairing import Played
+from pions.tournament.report import RankedEntrant, Report
 
 EXPORTS = {
     "json": ("application/json", "json"),
@@ -36,10 +38,13 @@ async def exported(live: LiveClass, form: str) -> bytes:
         return _table(live.classroom).encode("utf-8-sig")  # else Excel takes it for Latin-1
     if form == "bots":
         return _bots(live)
-    games = await _games(live)
+    games, leagues = await _games(live), await asyncio.to_thread(list, live.league.played())
     if form == "games":
-        return "".join(f"{json.dumps(document_of(game))}\n" for game in games.values()).encode()
-    return json.dumps(_document(live, games), ensure_ascii=False, indent=1).encode()
+        bots = (one.record.game for _, _, played in leagues for one in played)
+        lines = (f"{json.dumps(document_of(game))}\n" for game in (*games.values(), *bots))
+        return "".join(lines).encode()
+    document = {**_document(live, games), "leagues": [_league(*one) for one in leagues]}
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
 
 async def _games(live: LiveClass) -> dict[int, Game]:
@@ -66,7 +71,6 @@ def _document(live: LiveClass, games: dict[int, Game]) -> dict[str, Any]:
         ],
         "standings": list(_rows(value)),
         "bots": _bot_rows(live),
-        "leagues": [asdict(one) for one in value.leagues],
         "incidents": [asdict(one) for one in value.incidents],
         "games": [
             {
@@ -79,6 +83,28 @@ def _document(live: LiveClass, games: dict[int, Game]) -> dict[str, Any]:
             }
             for game in value.games
         ],
+    }
+
+
+def _league(league: League, report: Report, games: Iterable[Played]) -> dict[str, Any]:
+    return {
+        **asdict(league),
+        "kind": report.event.kind,
+        "standings": [_ranked(one) for one in report.ranking],
+        "games": [
+            {"number": one.pairing.number, "game": document_of(one.record.game)} for one in games
+        ],
+    }
+
+
+def _ranked(one: RankedEntrant) -> dict[str, Any]:
+    score = one.score
+    return {
+        "rank": one.rank,
+        "name": one.name,
+        "points": one.points,
+        "byes": one.byes,
+        **{name: getattr(score, name) for name in ("games", "wins", "draws", "losses")},
     }
 
 
@@ -107,7 +133,8 @@ def _bot_rows(live: LiveClass) -> list[dict[str, Any]]:
 
 
 def _rows(value: Classroom) -> Iterable[dict[str, Any]]:
-    for rank, score in enumerate(standings(value), 1):
+    scores = standings(value)
+    for rank, score in zip(ranks(scores), scores, strict=True):
         yield {
             "rank": rank,
             "name": value.name_of(score.student),

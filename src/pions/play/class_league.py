@@ -13,6 +13,7 @@ import asyncio
 import secrets
 import sys
 import traceback
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from threading import Thread
@@ -25,9 +26,14 @@ from pions.play.contest_store import StoredTournament
 from pions.play.watched_tournament import WatchedTournament
 from pions.rules.registry import find_rules
 from pions.storage.tournaments import Tournament, Tournaments
-from pions.teaching.classroom.bot_trial import bot_conditions, references_for
+from pions.teaching.classroom.bot_trial import (
+    bot_conditions,
+    reference_name,
+    references_for,
+)
 from pions.teaching.classroom.classroom import League
 from pions.tournament.event import Entrant, Event, with_distinct_names
+from pions.tournament.pairing import Played
 from pions.tournament.report import Report
 from pions.words import N_
 
@@ -43,6 +49,11 @@ def student_of(entrant: Entrant) -> int | None:
     if not entrant.player.startswith(_BOT):
         return None
     return int(entrant.player.removeprefix(_BOT).partition("/")[0])
+
+
+def is_class_league(players: Iterable[str]) -> bool:
+    """Whether players of an event are bots of a class, whose league is for that class alone."""
+    return any(one.startswith(_BOT) for one in players)
 
 
 def _report_now(watched: WatchedTournament) -> Report:
@@ -106,7 +117,7 @@ class ClassLeague:
             if bot.plays
         ]
         if references:
-            entrants += [Entrant(one, one) for one in references_for(rules)]
+            entrants += [Entrant(reference_name(one), one) for one in references_for(rules)]
         if len(entrants) < 2:
             raise ClassError(N_("a league needs two bots at least"))
         return Event(
@@ -203,6 +214,15 @@ class ClassLeague:
         await self._read_on()
         await self._live.change(lambda value: value.with_league_ended(tournament))
         self._live.tell_league()
+
+    def played(self) -> Iterator[tuple[League, Report, tuple[Played, ...]]]:
+        """Every league with its table and games, as they are stored; waits for the database."""
+        for league in self._live.classroom.leagues:
+            found = self._store.get(league.tournament)
+            if found is not None:
+                watched = WatchedTournament(self._store, found)
+                games = watched.read_on()
+                yield league, watched.report, games
 
     # The end
 

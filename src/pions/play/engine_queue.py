@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import math
 import pickle
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
@@ -59,6 +60,7 @@ class EngineQueue:
         self._busy: dict[EngineProcess, EngineRequest] = {}
         self._later: asyncio.TimerHandle | None = None
         self._start_failed = self._closed = False
+        self._warmed: deque[object] = deque(maxlen=64)
         self._fill()
 
     @property
@@ -116,6 +118,16 @@ class EngineQueue:
         self._lines.put(request)
         self._start_waiting()
         return answer
+
+    def warm_up(self, work: Callable[[Any], Any], what: Any, seconds: float) -> None:
+        """Have a process do, once, what the first request would otherwise wait for; nothing where
+        others wait, or where no process runs before it is needed."""
+        if self._options.lazy or self._closed or self._lines or (work, what) in self._warmed:
+            return
+        self._warmed.append((work, what))
+        done = self.submit("", work, what, seconds=seconds)
+        # Whoever asks will hear what is wrong; asyncio would report an error that nobody fetches.
+        done.add_done_callback(lambda one: one.cancelled() or one.exception())
 
     async def close(self) -> None:
         """Cancel every request and end the processes."""

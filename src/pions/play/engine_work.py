@@ -17,6 +17,8 @@ from pions.match.table_opening import OpeningStep, TableOpening
 from pions.match.walls import usual_mode
 from pions.play.engine_process import current_stop
 from pions.players.base import Choice
+from pions.players.level import get_ready
+from pions.players.levels import levels
 from pions.players.opening_play import even_moves, is_better_to_move
 from pions.players.own import is_own
 from pions.players.registry import find_player
@@ -96,6 +98,11 @@ def _seat(text: str, rules: Rules, seed: int, limit: Limit) -> PlayerSeat:
 def seat_player(player: str, seed: int, rules: Rules, limit: Limit) -> None:
     """Load a player in a file before its first move; `PlayerError` if that fails."""
     _seat(player, rules, seed, replace(limit, clock=None))
+
+
+def warm_up(rules: Rules) -> None:
+    """Load what the first hint or move of a game waits for: its book, weights and tables."""
+    get_ready(levels()[-1], rules)
 
 
 def find_hint(position: Position, limit: Limit) -> Hint:

@@ -10,25 +10,24 @@ tables, which are stored before anybody hears of a move.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from datetime import datetime
 
-from pions.errors import ClassError, GameOverError, NoClassError, NoTableError
+from pions.errors import ClassError, GameOverError, NoTableError
 from pions.play import actions
-from pions.play.class_arena import Arena
+from pions.play.class_arena import ClassArena
 from pions.play.class_bots import ClassBots
+from pions.play.class_codes import no_class
 from pions.play.class_league import ClassLeague
+from pions.play.class_stores import ClassStores, class_row
 from pions.play.class_tables import TableWatch, class_table, result_of
+from pions.play.class_watchers import ClassPresence, ClassWatcher
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.seat_tokens import OWNER, Digests, new_token, proves, token_digest
 from pions.rules.side import Side
-from pions.storage.column_values import to_json
-from pions.teaching.classroom.class_document import class_document
 from pions.teaching.classroom.class_pairing import next_pairs
 from pions.teaching.classroom.classroom import (
     FORGED_NAME,
@@ -44,33 +43,7 @@ from pions.teaching.classroom.nicknames import LONGEST
 from pions.tournament.kinds import Pair
 from pions.words import N_
 
-if TYPE_CHECKING:
-    from pions.play.class_stores import ClassStores
-    from pions.storage.classes import ClassRow
-
-ABSENT_SECONDS = 30.0
-"""How long a student counts as there after the last sign of life."""
-
 Change = Callable[[Classroom], Classroom]
-
-
-class ClassWatcher:
-    """Hears nothing: a view overrides what it shows. Called in the class's event loop."""
-
-    def class_changed(self) -> None:
-        """The class has a new value, which is stored."""
-
-    def board_changed(self, game: ClassGame, live: LiveTable) -> None:
-        """Something happened at a table of the class."""
-
-    def bot_changed(self, student: int) -> None:
-        """A bot was handed in, or tried."""
-
-    def league_changed(self) -> None:
-        """The league has begun or ended, or games of it have ended."""
-
-    def class_closed(self, *, deleted: bool) -> None:
-        """The class is no longer in memory here, and perhaps no longer anywhere."""
 
 
 class LiveClass:
@@ -89,9 +62,8 @@ class LiveClass:
         self._lock = asyncio.Lock()
         self.pairing = asyncio.Lock()
         self._listening: dict[int, tuple[LiveTable, TableWatch]] = {}
-        self._seen: dict[int, float] = {}
-        self._streams: dict[int, int] = {}
-        self._arena = Arena(self)
+        self.presence = ClassPresence()
+        self._arena = ClassArena(self)
         self.closed = False
 
     @property
@@ -119,26 +91,19 @@ class LiveClass:
         found = [one for one in self.classroom.present if proves(token, [one.digest])]
         return found[0] if found else None
 
-    def seen(self, student: int) -> None:
-        """A sign of life."""
-        self._seen[student] = time.monotonic()
-
     def enter(self, student: int) -> None:
         """A stream of theirs has opened."""
-        self._streams[student] = self._streams.get(student, 0) + 1
-        self.seen(student)
+        self.presence.enter(student)
         self._tell()
 
     def leave(self, student: int) -> None:
-        self._streams[student] = max(0, self._streams.get(student, 0) - 1)
-        self.seen(student)
+        """A stream of theirs has ended."""
+        self.presence.leave(student)
         self._tell()
 
     def is_present(self, student: int) -> bool:
         """Whether they look at a page of the class or at their board, or did a moment ago."""
-        if self._streams.get(student) or self._plays(student):
-            return True
-        return time.monotonic() - self._seen.get(student, float("-inf")) < ABSENT_SECONDS
+        return self.presence.is_there(student) or self._plays(student)
 
     def _plays(self, student: int) -> bool:
         return any(
@@ -188,7 +153,7 @@ class LiveClass:
             self.note_incident(FORGED_NAME, name)
         await self.change(lambda value: value.joined(name, token_digest(token)))
         student = next(one for one in self.classroom.students if proves(token, [one.digest]))
-        self.seen(student.number)
+        self.presence.seen(student.number)
         return student, token
 
     async def rename(self, student: int, name: str) -> None:
@@ -332,7 +297,7 @@ class LiveClass:
 
     def is_idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        busy = any(self._streams.values()) or self._listening
+        busy = self.presence.is_watched or self._listening
         return not busy and not self.league.is_running
 
     async def delete(self) -> None:
@@ -360,14 +325,3 @@ class LiveClass:
         self.league.close()
         for watcher in tuple(self.watchers):
             watcher.class_closed(deleted=deleted)
-
-
-def class_row(classroom: Classroom, created: datetime) -> ClassRow:
-    from pions.storage.classes import ClassRow  # noqa: PLC0415 - SQLAlchemy is slow
-
-    document = to_json(class_document(classroom))
-    return ClassRow(classroom.code, classroom.name, created, datetime.now(UTC), document)
-
-
-def no_class() -> NoClassError:
-    return NoClassError(N_("there is no such class: look at the code again, or ask the teacher"))

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from pions.errors import BusyError, StorageError
-from pions.play.class_codes import is_code, new_code
-from pions.play.class_stores import class_stores
-from pions.play.live_class import LiveClass, class_row, no_class
+from pions.play.class_codes import is_code, new_code, no_class
+from pions.play.class_stores import class_row, class_stores
+from pions.play.live_class import LiveClass
 from pions.play.live_tables import LiveTables
 from pions.play.seat_tokens import new_token, token_digest
 from pions.storage.classes import Classes, ClassRow

@@ -18,6 +18,7 @@ from pions.match.table import Table
 from pions.play.actions import Action
 from pions.play.draw_answers import DrawAnswers
 from pions.play.engine_turns import EngineTurns, has_moved_on
+from pions.play.engine_work import warm_up
 from pions.play.play_services import PlayServices
 from pions.play.questions import TableQuestions
 from pions.play.seat_presence import SeatPresence
@@ -29,6 +30,8 @@ from pions.words import Words
 
 FLAG_MARGIN = 0.005
 """Seconds after a clock should be down that we look at it: timers may fire early."""
+WARM_UP_SECONDS = 10.0
+"""After which nobody goes on loading for a hint that nobody has asked for."""
 
 
 class LiveTable:
@@ -74,6 +77,8 @@ class LiveTable:
         self.attend()
         self.draws.go_on()
         self._wind_clock()
+        if self.thinking is None:  # else an engine is loading already
+            self.services.queue.warm_up(warm_up, self.table.game.rules, WARM_UP_SECONDS)
 
     # Attention: engines work only where somebody looks
 

@@ -6,7 +6,8 @@ with the student's functions and sends back what they give:
 
     {"id": 1, "lets": [["b", ["call", "make_board", []]]], "give": [["call", "is_full", ["$b"]]]}
         {"id": 1, "values": [false], "printed": "", "prints": 0}
-        {"id": 1, "raised": {"kind": "KeyError", "message": "…", "place": "othello.py:12", …}}
+        {"id": 1, "raised": {"kind": "KeyError", "message": "…", "place": "othello.py:12", …},
+         "let": "b"}    if it was raised while `b` was being evaluated
 
 An expression is a plain value, `["value", …]` for a list, `["fresh", list]`, `["known", "$name"]`,
 `["name", text]`, `["call", f, […]]`, `["get", object, attribute]`, `["item", list, number]`,
@@ -85,12 +86,14 @@ def _bound(memory: int) -> None:
 def _answer(request: dict[str, Any], student: dict[str, Any], settings: dict[str, Any]) -> str:
     printed = BoundedText()
     sys.stdout = printed
+    known: dict[str, Any] = {}
     try:
         _start_clock(settings["seconds"])
-        reply = _evaluated(request, student)
+        reply = _evaluated(request, student, known)
     except BaseException as error:  # a student's code may raise anything
         _stop_clock()
-        reply = {"raised": _report(error, settings["folder"])}
+        unknown = (name for name, _ in request.get("lets", ()) if name not in known)
+        reply = {"raised": _report(error, settings["folder"]), "let": next(unknown, None)}
     finally:
         _stop_clock()
         sys.stdout = sys.__stdout__
@@ -98,12 +101,14 @@ def _answer(request: dict[str, Any], student: dict[str, Any], settings: dict[str
     return json.dumps({**told, **reply})
 
 
-def _evaluated(request: dict[str, Any], student: dict[str, Any]) -> dict[str, Any]:
+def _evaluated(
+    request: dict[str, Any], student: dict[str, Any], known: dict[str, Any]
+) -> dict[str, Any]:
+    """The values asked for; `known` gets those that have names, as far as one comes."""
     random.seed(request["seed"])
     if "load" in request:
         student["module"] = importlib.import_module(request["load"])
         return {"values": [sorted(vars(student["module"]))]}
-    known: dict[str, Any] = {}
     for name, expression in request["lets"]:
         known[name] = _value(expression, student["module"], known)
     values = [_value(one, student["module"], known) for one in request["give"]]
@@ -203,6 +208,8 @@ def _report(error: BaseException, folder: str) -> dict[str, str]:
     frames = [
         one for one in traceback.extract_tb(error.__traceback__) if one.filename.startswith(folder)
     ]
+    codes = [one.f_code for one, _ in traceback.walk_tb(error.__traceback__)]
+    own = [one.co_qualname for one in codes if one.co_filename.startswith(folder)]
     where = f"{_base(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
     if isinstance(error, SyntaxError) and error.filename:
         where = f"{_base(error.filename)}:{error.lineno}"
@@ -210,7 +217,13 @@ def _report(error: BaseException, folder: str) -> dict[str, str]:
     with suppress(Exception):
         message = str(error)[:300]
     shown = "".join(traceback.format_list(frames[-6:])).replace(folder + os.sep, "")
-    return {"kind": type(error).__name__, "message": message, "place": where, "trace": shown[:3000]}
+    return {
+        "kind": type(error).__name__,
+        "message": message,
+        "place": where,
+        "function": own[-1] if own else "",
+        "trace": shown[:3000],
+    }
 
 
 def _base(filename: str) -> str:

@@ -96,7 +96,7 @@ def _needed(check: Check, lab: Lab) -> Iterator[str]:
 
 def _waits(blamed: str, lab: Lab) -> Words:
     title = next(one.title for one in lab.checks if one.name == blamed)
-    return Words(N_("not judged yet: first mend “{check}”"), {"check": Words(title)})
+    return Words(N_("not checked yet: fix “{check}” first"), {"check": Words(title)})
 
 
 def _printed(submission: Submission) -> str:

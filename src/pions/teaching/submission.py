@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pions.match.bot_text import lines, one_line
@@ -40,6 +41,7 @@ MOST_STARTS = 4
 _PATIENCE = 10.0
 """Seconds on the wall for each second of processor time, for the machine may be busy."""
 _LEAST_PATIENCE = 30.0
+_NO_CALLS: Mapping[str, str] = MappingProxyType({})
 _VARIABLES = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
 
 
@@ -73,8 +75,8 @@ class Submission:
         self._check_names((*(lets or {}).values(), *give))
         named = [[name, _document(one, self)] for name, one in (lets or {}).items()]
         request = {"lets": named, "give": [_document(one, self) for one in give]}
-        shown = give[-1].shown(self.spell)
-        reply = self._exchange(request, shown)
+        named_calls = {name: _shown(one, self) for name, one in (lets or {}).items()}
+        reply = self._exchange(request, _shown(give[-1], self), named_calls)
         values: list[Any] = reply["values"]
         return values
 
@@ -146,7 +148,10 @@ class Submission:
         assert self._process is not None
         self._process.send(f"{json.dumps(document)}\n")
 
-    def _exchange(self, request: Mapping[str, object], shown: str) -> dict[str, Any]:
+    def _exchange(
+        self, request: Mapping[str, object], shown: str, lets: Mapping[str, str] = _NO_CALLS
+    ) -> dict[str, Any]:
+        """The reply; messages call the last value `shown`, and the named ones as `lets` says."""
         self._number += 1
         self._send({"id": self._number, "seed": f"{self._seed}{self._number}", **request})
         reply = self._reply(shown)
@@ -154,7 +159,7 @@ class Submission:
         self.printed = f"{self.printed}\n{said}".strip("\n")[:LONGEST_PRINT]
         self.prints += reply["prints"] if isinstance(reply.get("prints"), int) else 0
         if "raised" in reply:
-            raise self._raised(reply["raised"], shown)
+            raise self._raised(reply["raised"], lets.get(str(reply.get("let")), shown))
         if not isinstance(reply.get("values"), list):
             raise self._rubbish(shown)
         return reply
@@ -224,7 +229,9 @@ class Submission:
         if texts["kind"] == "MemoryError":
             return self._too_much_memory(shown)
         if texts["kind"] == "NotImplementedError":
-            return failed(N_("{call} is still to be written"), call=shown)
+            # The function itself: it may be another than the one that was called.
+            function = one_line(str(report.get("function", "")))
+            return failed(N_("{call} is still to be written"), call=function or shown)
         if texts["kind"] == "RecursionError":
             template = N_("{call} calls itself without end, at {place}: when does it stop?")
             return failed(template, call=shown, place=texts["place"])
@@ -234,6 +241,10 @@ class Submission:
 
 def _document(one: Expression | str, submission: Submission) -> Any:
     return one if isinstance(one, str) else one.document(submission.spell)
+
+
+def _shown(one: Expression | str, submission: Submission) -> str:
+    return one if isinstance(one, str) else one.shown(submission.spell)
 
 
 def _called(asked: Sequence[Any]) -> list[str]:

@@ -8,6 +8,7 @@ import pickle
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
@@ -100,6 +101,28 @@ def test_what_cannot_be_sent_back_fails_alone() -> None:
         assert await queue.submit("a", os.getpid) == before
 
     with_queue(scene)
+
+
+def test_what_is_loaded_before_anybody_asks_is_loaded_once_and_never_by_a_lazy_queue(
+    tmp_path: Path,
+) -> None:
+    async def scene(queue: EngineQueue) -> None:
+        for name in ("one", "one", "two"):
+            queue.warm_up(os.mkdir, str(tmp_path / name), PATIENCE)
+            await queue.submit("a", os.getpid)
+        queue.warm_up(os.mkdir, str(tmp_path), PATIENCE)  # fails, and nobody is told
+        assert await queue.submit("a", os.getpid)
+
+    with_queue(scene)
+    assert {one.name for one in tmp_path.iterdir()} == {"one", "two"}
+
+    async def lazy() -> None:
+        queue = EngineQueue(EngineQueueOptions(lazy=True))
+        queue.warm_up(os.getpgid, 0, PATIENCE)
+        assert queue.waiting == 0
+        await queue.close()
+
+    asyncio.run(lazy())
 
 
 def test_ctrl_c_while_a_process_loads_does_not_end_it() -> None:

@@ -15,6 +15,7 @@ from pions.play import actions
 from pions.play.blocking import LoopThread
 from pions.play.engine_lines import EngineQueueOptions
 from pions.play.engine_queue import EngineQueue
+from pions.play.engine_work import warm_up
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.new_tables import new_table
@@ -173,3 +174,23 @@ def test_code_that_is_not_asynchronous_plays_too() -> None:
             loop.run(asyncio.wait_for(live.until(lambda table: table.is_over), 0.05))
         loop.run(tables.close())
         loop.run(queue.close())
+
+
+def test_a_game_that_opens_has_its_engine_loaded_unless_that_moves_at_once() -> None:
+    loaded: list[object] = []
+
+    class Recording(EngineQueue):
+        def warm_up(self, work: Callable[[Any], Any], what: Any, seconds: float) -> None:
+            del seconds
+            loaded.append((work, what))
+
+    async def scene() -> None:
+        queue = Recording(EngineQueueOptions(nice=0, lazy=True))
+        tables = LiveTables(None, queue, PlayOptions(now=lambda: 0.0))
+        await tables.create(stored("othello"))
+        await tables.create(stored("connect-4", black="level(1)"))
+        await tables.close()
+        await queue.close()
+
+    asyncio.run(scene())
+    assert loaded == [(warm_up, find_rules("othello"))]

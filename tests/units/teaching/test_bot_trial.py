@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from pions.match.faults import Fault, process_ended, too_late
+from pions.teaching.classroom import bot_trial
 from pions.teaching.classroom.bot_remarks import bot_remarks
 from pions.teaching.classroom.bot_trial import (
     BROKEN,
     BotTrial,
     TrialScore,
     bot_conditions,
+    first_move,
     trial_document,
     trial_from,
 )
@@ -81,3 +86,31 @@ def test_a_class_is_read_with_its_leagues_and_one_of_an_earlier_version_too() ->
     assert class_from(document).settings.bots is False
     assert classroom.with_league_ended(7).league == League(7, "cup", running=False)
     assert classroom.with_league_ended(8) is classroom
+
+
+@pytest.mark.parametrize(
+    ("fault", "times"), [(lambda: too_late("Ann", 20), 2), (lambda: process_ended("Ann", 1), 1)]
+)
+def test_only_a_bot_that_is_late_is_tried_again(
+    fault: Callable[[], Fault], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = []
+
+    def open_seat(*given: object, **_named: object) -> None:
+        opened.append(given)
+        raise fault()
+
+    monkeypatch.setattr(bot_trial, "open_seat", open_seat)
+    assert first_move("ann.py", "Ann", "othello", 1.0).state == BROKEN
+    assert len(opened) == times
+
+
+def test_a_traceback_does_not_name_the_folder_of_the_server(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def open_seat(*_given: object, **_named: object) -> None:
+        raise process_ended("Ann", 1).with_traceback_text(f'File "{tmp_path / "bot.py"}", line 2')
+
+    monkeypatch.setattr(bot_trial, "open_seat", open_seat)
+    trial = first_move(str(tmp_path / "bot.py"), "Ann", "othello", 1.0)
+    assert trial.traceback == 'File "bot.py", line 2'

@@ -12,7 +12,7 @@ from pions.search.limits import Clock
 from pions.storage.column_values import from_json, to_json
 from pions.teaching.classroom.class_document import class_document, class_from
 from pions.teaching.classroom.class_pairing import next_pairs
-from pions.teaching.classroom.class_standings import standings
+from pions.teaching.classroom.class_standings import ranks, standings
 from pions.teaching.classroom.classroom import (
     FREE,
     MACHINE,
@@ -56,7 +56,10 @@ def test_nobody_can_pass_for_somebody_else(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "   ", "x" * 21, "<b>Bo</b>", "a\u202eb", "\u200b", "12", "Teacher", "pr0f", "f u c k"],
+    [
+        *("", "   ", "x" * 21, "<b>Bo</b>", "a\u202eb", "\u200b", "12", "Teacher", "pr0f"),
+        *("f u c k", "\u3164", "Ann\u1160", "jolie pute", "p0rn", "Computer"),
+    ],
     ids=ascii,
 )
 def test_names_that_no_student_may_have(name: str) -> None:
@@ -67,6 +70,13 @@ def test_names_that_no_student_may_have(name: str) -> None:
 def test_a_name_is_shown_as_it_was_typed() -> None:
     assert cleaned("  Zoé   d’Arc ") == "Zoé d’Arc"
     assert cleaned("Grape") == "Grape"
+
+
+@pytest.mark.parametrize(
+    "name", ["Dominique", "Véronique", "Nazim", "Ishita", "Pedersen", "Bordelais", "Dickens"]
+)
+def test_a_name_is_not_refused_for_a_part_of_it(name: str) -> None:
+    assert class_of(1).joined(name, "digest").name_of(1) == name
 
 
 def test_who_was_removed_keeps_the_name() -> None:
@@ -139,3 +149,10 @@ def test_a_class_is_stored_and_read_again() -> None:
     settings = replace(value.settings, clock=Clock(60.0, 60.0, 2.0))
     value = replace(value, settings=settings, paused=True, shown=1)
     assert class_from(from_json(to_json(class_document(value)))) == value
+
+
+def test_those_who_did_equally_well_share_a_rank() -> None:
+    assert ranks(standings(class_of(3))) == [1, 1, 1]
+    table = standings(played(class_of(4), winner="black"))
+    assert [one.points for one in table] == [1.0, 1.0, 0.0, 0.0]
+    assert ranks(table) == [1, 1, 3, 3]

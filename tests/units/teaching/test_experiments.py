@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from pions.search.limits import Stop
 from pions.teaching.experiments.description import Experiment, MatchPart
 from pions.teaching.experiments.folder import open_folder, remove_work
 from pions.teaching.experiments.reading import Overrides, experiment_from
-from pions.teaching.experiments.registry import find_experiment, study_names
+from pions.teaching.experiments.registry import find_experiment, study_names, study_text
 from pions.teaching.experiments.running import Results, run_experiment
 
 SMALL = """
@@ -182,3 +183,9 @@ def test_seeds_and_evaluations_make_rows() -> None:
     assert isinstance(part, MatchPart)
     assert part.labels == tuple(f"level={a}, seed={b}" for a in (1, 2) for b in (1, 2))
     assert json.dumps(small(text).document()), "it can be compared with a folder's"
+
+
+@pytest.mark.parametrize("name", study_names())
+def test_french_questions_keep_their_signs_on_the_line(name: str) -> None:
+    for text in re.findall(r'fr = "([^"]*)"', study_text(name)):
+        assert not re.search(" [?!:;]", text), f"{text!r} wants U+00A0 before its sign"

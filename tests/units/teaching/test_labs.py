@@ -14,7 +14,7 @@ import pytest
 from pions.interfaces.language import say, speaking
 from pions.teaching.handout import handout_files, read_lab, start_lab
 from pions.teaching.lab import Lab
-from pions.teaching.registry import all_labs
+from pions.teaching.registry import all_labs, find_lab
 from units.teaching.conftest import Grade, in_french
 from units.teaching.wrong_answers import (
     Wrong,
@@ -55,11 +55,14 @@ def test_the_skeleton_runs_and_is_told_what_is_missing(
         [sys.executable, tmp_path / "mine" / lab.file], capture_output=True, text=True, check=True
     )
     assert "pions lab check" in done.stdout
-    report = grade(lab, (tmp_path / "mine" / lab.file).read_text(encoding="utf-8"))
+    text = (tmp_path / "mine" / lab.file).read_text(encoding="utf-8")
+    report = grade(lab, text)
     assert report.points == 0
     assert list(report.failures())
     for result in report.failures():
-        assert "still to be written" in str(result.message), result.check.name
+        function, _, rest = str(result.message).partition(" ")
+        assert rest == "is still to be written", result.check.name
+        assert f"def {function.rpartition('.')[2]}(" in text, function
 
 
 @pytest.mark.parametrize(("lab", "wrong", "language"), MISTAKES)
@@ -112,3 +115,25 @@ def test_a_folder_says_which_lab_it_is(lab: Lab, tmp_path: Path) -> None:
     start_lab(lab, tmp_path, "fr")
     assert read_lab(tmp_path) == lab
     assert not any("alpha_beta(after" in text for text in handout_files(lab, "en").values())
+
+
+def test_the_lab_on_k_uplets_counts_cells_as_its_text_does(grade: Grade) -> None:
+    lab = find_lab("k-tuples")
+    for to_move, old, new in (
+        ("▶", "me = self.to_move", 'me = "X"'),
+        ("▶ X", "return random.choice([move for move,", "return min([move for move,"),
+    ):
+        wrong = Wrong("", old, new, "")
+        (failure,) = grade(lab, wrong_solution(lab, wrong)).failures()
+        assert re.search(r"\(\d, \d\)", str(failure.message)), failure.message
+        head, first, *_ = failure.drawing.splitlines()
+        assert head.split() == list("01234567")
+        assert first.split()[0] == "0"
+        assert to_move in failure.drawing
+
+
+def test_a_line_that_won_is_drawn_in_brackets(grade: Grade) -> None:
+    lab = find_lab("k-tuples")
+    wrong = Wrong("", "content == content[:1] * self.k", "content == content[:1] * 9", "")
+    failures = {one.check.name: one for one in grade(lab, wrong_solution(lab, wrong)).failures()}
+    assert failures["winner"].drawing.count("(X)") + failures["winner"].drawing.count("(O)") == 3

@@ -16,15 +16,17 @@ STYLE = """
 body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 52rem; background: var(--page);
   color: var(--ink); font: 1rem/1.5 Figtree, system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
 h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; border-bottom: 2px solid var(--accent); }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; background: var(--card); font-variant-numeric: tabular-nums; }
-th, td { border: 1px solid var(--line); padding: 0.25rem 0.6rem; text-align: right;
-  white-space: nowrap; }
+.wide { overflow-x: auto; width: max-content; min-width: 100%; max-width: min(100vw - 3rem, 90rem);
+  margin-left: 50%; transform: translateX(-50%); }
+table { border-collapse: collapse; background: var(--card); font-size: 0.92rem;
+  font-variant-numeric: tabular-nums; }
+th, td { border: 1px solid var(--line); padding: 0.25rem 0.5rem; text-align: right; }
+td { white-space: nowrap; } th { vertical-align: bottom; }
 th.words, td.words { text-align: left; }
 figure { margin: 1.5rem 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto;
   background: #ffffff; border-radius: 8px; }
 figcaption { color: var(--muted); } pre { background: var(--card); border: 1px solid var(--line);
-  padding: 0.75rem; overflow-x: auto; }
+  padding: 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media print { body { background: #ffffff; color: #000000; } figure, table { break-inside: avoid; }
 }
 """
@@ -43,6 +45,13 @@ class Paragraph:
     """Sentences."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class Items:
+    """Sentences of which each stands alone."""
+
+    texts: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -71,7 +80,7 @@ class Code:
     text: str
 
 
-Block = Heading | Paragraph | TextTable | Figure | Code
+Block = Heading | Paragraph | Items | TextTable | Figure | Code
 
 
 def markdown(blocks: Iterable[Block]) -> str:
@@ -84,6 +93,8 @@ def _markdown(block: Block) -> str:
             return f"{'#' * level} {text}"
         case Paragraph(text):
             return text
+        case Items(texts):
+            return "\n".join(f"- {text}" for text in texts)
         case TextTable():
             return "\n".join(_table_lines(block))
         case Figure(file, _, caption):
@@ -121,6 +132,8 @@ def _html(block: Block) -> str:
             return f"<h{level}>{escape(text)}</h{level}>"
         case Paragraph(text):
             return f"<p>{escape(text)}</p>"
+        case Items(texts):
+            return f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</ul>"
         case TextTable():
             return _html_table(block)
         case Figure(_, svg, caption):

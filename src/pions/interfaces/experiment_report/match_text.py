@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pions.drawing.bars import Bar, bars_svg
 from pions.interfaces.contest_texts import limit_text, openings_text
-from pions.interfaces.experiment_report.blocks import Block, Figure, Paragraph, TextTable
+from pions.interfaces.experiment_report.blocks import Block, Figure, Items, Paragraph, TextTable
 from pions.interfaces.language import number_text, tell, translate
 from pions.teaching.experiments.running import EventResult
 from pions.tournament.elo import Strength
@@ -29,7 +29,7 @@ def match_blocks(number: int, question: str, rows: Sequence[EventResult]) -> Ite
         N_("Score of the first player; the whisker is the 95% interval, the line is equality.")
     )
     yield Figure(f"chart-{number}.svg", chart, caption)
-    yield Paragraph(" ".join(_finding(one, rows) for one in rows))
+    yield Items([_finding(one, rows) for one in rows])
 
 
 def _method(rows: Sequence[EventResult]) -> str:

@@ -64,6 +64,7 @@ def league_json(live: LiveClass) -> dict[str, Any] | None:
     entrants = watched.tournament.event.entrants
     return {
         "tournament": league.tournament,
+        "page": f"/leagues/{live.code}/{league.tournament}",
         "name": league.name,
         "running": league.running,
         "games": report.games,

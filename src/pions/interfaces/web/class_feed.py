@@ -10,7 +10,8 @@ from pions.interfaces.web.class_view import board_facts, class_json
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.table_feed import StreamQueue, event_bytes
-from pions.play.live_class import ClassWatcher, LiveClass
+from pions.play.class_watchers import ClassWatcher
+from pions.play.live_class import LiveClass
 from pions.play.live_table import LiveTable
 from pions.teaching.classroom.classroom import ClassGame
 

@@ -13,7 +13,7 @@ from pions.rules.base import PASS
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.teaching.classroom.class_standings import ClassScore, standings
+from pions.teaching.classroom.class_standings import ClassScore, ranks, standings
 from pions.teaching.classroom.classroom import ClassGame, Classroom, ClassSettings
 
 LATEST = 12
@@ -33,7 +33,7 @@ def class_json(live: LiveClass) -> dict[str, Any]:
             {"number": one.number, "name": one.name, "present": present[one.number]}
             for one in value.present
         ],
-        "standings": [_score_json(one) for one in standings(value)],
+        "standings": _standings_json(value),
         "games": [game_json(value, one) for one in _shown_games(value)],
         "played": sum(game.counts for game in value.games),
         "round": value.round,
@@ -65,8 +65,14 @@ def _clock_json(clock: Clock | None) -> dict[str, Any] | None:
     return {"seconds": clock.black, "increment": clock.increment, "per_move": per_move}
 
 
-def _score_json(score: ClassScore) -> dict[str, Any]:
+def _standings_json(value: Classroom) -> list[dict[str, Any]]:
+    scores = standings(value)
+    return [_score_json(one, rank) for one, rank in zip(scores, ranks(scores), strict=True)]
+
+
+def _score_json(score: ClassScore, rank: int) -> dict[str, Any]:
     return {
+        "rank": rank,
         "student": score.student,
         "points": score.points,
         "wins": score.wins,

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from pions.rules.in_a_row import InARow
-from pions.rules.text import draw_text
 from pions.teaching.checks.k_tuples import move, place, played, random_moves
 from pions.teaching.expressions import call, method, repeated
+from pions.teaching.indexed_board import drawn, written
 from pions.teaching.judging import compare, expect
 from pions.teaching.lab import failed
 from pions.teaching.submission import Submission
@@ -97,7 +97,7 @@ def cells(code: Submission, draw: Random) -> None:
         found = code.ask(*asked, lets=played(code, position, moves))
         for cell, actual in zip(chosen, found, strict=True):
             shown = f"{code.spell('cell_score')}{place(rules, cell)}"
-            compare(shown, actual, notes[cell], draw_text(position))
+            compare(shown, actual, notes[cell], drawn(position))
 
 
 def choice(code: Submission, draw: Random) -> None:
@@ -111,11 +111,15 @@ def choice(code: Submission, draw: Random) -> None:
         asked = repeated(TRIES, method("$g", "choose"))
         found = code.ask(asked, lets=played(code, position, moves))[0]
         wrong = next((one for one in found if one not in good), None)
-        fields: dict[str, object] = {"function": code.spell("choose"), "wanted": str(good)}
+        wanted = ", ".join(map(written, good))
+        fields: dict[str, object] = {"function": code.spell("choose"), "wanted": wanted}
         if wrong is not None:
             raise failed(N_("{function} gives {actual}, expected one of {wanted}"),
-                         draw_text(position), actual=str(wrong), **fields)  # fmt: skip
+                         drawn(position), actual=written(wrong), **fields)  # fmt: skip
         if len(good) > 1 and all(one == found[0] for one in found):
             raise failed(
-                N_("{function} always gives {actual}: one of {wanted}, all equally good, is drawn"),
-                draw_text(position), actual=str(found[0]), **fields)  # fmt: skip
+                N_(
+                    "{function} always gives {actual}: it must draw one at random among {wanted}, "
+                    "which are equally good"
+                ),
+                drawn(position), actual=written(found[0]), **fields)  # fmt: skip

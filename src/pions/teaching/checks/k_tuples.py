@@ -8,14 +8,12 @@ from typing import Any
 
 from pions.rules.base import Position
 from pions.rules.in_a_row import InARow
-from pions.rules.text import draw_text
 from pions.teaching.expressions import Expression, call, method
+from pions.teaching.indexed_board import Cell, drawn
 from pions.teaching.judging import compare
 from pions.teaching.lab import CheckFailedError, failed
 from pions.teaching.submission import Submission
 from pions.words import N_
-
-Cell = tuple[int, int]
 
 
 def game(code: Submission, rules: InARow) -> Expression:
@@ -117,10 +115,10 @@ def turns(code: Submission, draw: Random) -> None:
     lets = played(code, position, cells)
     marks = [method("$g", "state", *place(rules, cell)) for cell in range(rules.grid.size)]
     turn, *found = code.ask(method("$g", "turn"), *marks, lets=lets)
-    compare(f"{code.spell('turn')}()", turn, "O", draw_text(position))
-    compare(code.spell("state"), "".join(map(str, found)), position.cells, draw_text(position))
+    compare(f"{code.spell('turn')}()", turn, "O", drawn(position))
+    compare(code.spell("state"), "".join(map(str, found)), position.cells, drawn(position))
     again = {**lets, "again": method("$g", "play", move(rules, cells[0]))}
-    _refused(code, again, draw_text(position))
+    _refused(code, again, drawn(position))
 
 
 def _refused(code: Submission, lets: dict[str, Any], drawing: str) -> None:
@@ -147,7 +145,7 @@ def gravity(code: Submission, draw: Random) -> None:
     if "".join(map(str, found)) != position.cells:
         columns = ", ".join(str(cell % rules.columns) for cell in cells)
         raise failed(N_("after the columns {columns} the board should be:"),
-                     draw_text(position), columns=columns)  # fmt: skip
+                     drawn(position), columns=columns)  # fmt: skip
     full = {"g": game(code, rules)}
     full |= {f"m{n}": method("$g", "play", 2) for n in range(rules.rows + 1)}
     _refused(code, full, "")
@@ -197,8 +195,8 @@ def expect_winner(code: Submission, position: Position, cells: Sequence[int]) ->
     won, over = code.ask(method("$g", "winner"), method("$g", "is_over"), lets=lets)
     index = position.winner_index
     expected = None if index is None else "XO"[index]
-    compare(f"{code.spell('winner')}()", won, expected, draw_text(position))
-    compare(f"{code.spell('is_over')}()", over, position.is_over, draw_text(position))
+    compare(f"{code.spell('winner')}()", won, expected, drawn(position))
+    compare(f"{code.spell('is_over')}()", over, position.is_over, drawn(position))
 
 
 def surface_winner(code: Submission, draw: Random) -> None:

@@ -5,14 +5,17 @@ All of this runs in a process beside the server, and the bot itself in a sandbox
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from pions.errors import PionsError
 from pions.match.conditions import MEBIBYTE, REQUIRED, Conditions
-from pions.match.faults import Fault
+from pions.match.faults import Fault, Termination
 from pions.match.isolation import IsolatedSeat
 from pions.match.play import play_game
 from pions.match.record_json import words_document, words_from
@@ -26,6 +29,7 @@ from pions.words import Words
 
 REFERENCES = ("random", "greedy", "level(number=3)")
 """Whom a bot meets at once, each with both colours."""
+_LEVEL = re.compile(r"level\(number=(\d+)\)")
 QUEUED, LOADS, BROKEN, DONE = "queued", "loads", "broken", "done"
 STATES = (QUEUED, LOADS, BROKEN, DONE)
 """Not tried yet; it has made a move and is playing; it does not load or move; tried."""
@@ -69,6 +73,11 @@ def bot_conditions(seconds: float) -> Conditions:
     )
 
 
+def reference_name(text: str) -> str:
+    """What a reference player is called in a table: `level 3`."""
+    return _LEVEL.sub(r"level \1", text)
+
+
 def references_for(rules: Rules) -> tuple[str, ...]:
     """The reference players that can play these rules."""
     return tuple(one for one in REFERENCES if _plays(one, rules))
@@ -83,7 +92,17 @@ def _plays(player: str, rules: Rules) -> bool:
 
 
 def first_move(file: str, name: str, rules: str, seconds: float) -> BotTrial:
-    """Load the bot in that file and ask for a move; called in a process of the server."""
+    """Load the bot in that file and ask for a move; called in a process of the server.
+
+    One that is late is tried once more: what it is told holds until its author hands in another,
+    and a computer that forty students keep busy makes a good bot late too.
+    """
+    trial, is_late = _first_move(file, name, rules, seconds)
+    return _first_move(file, name, rules, seconds)[0] if is_late else trial
+
+
+def _first_move(file: str, name: str, rules: str, seconds: float) -> tuple[BotTrial, bool]:
+    """How the trial went, and whether time was what failed it."""
     found = find_rules(rules)
     printed = 0
     with ExitStack() as stack:
@@ -97,8 +116,9 @@ def first_move(file: str, name: str, rules: str, seconds: float) -> BotTrial:
                 printed = seated.printed
         except Fault as fault:
             reason = _with_name(fault.words, file, name)
-            return BotTrial(BROKEN, printed, reason, fault.traceback)
-    return BotTrial(LOADS, printed)
+            broken = BotTrial(BROKEN, printed, reason, _without_folder(fault.traceback, file))
+            return broken, fault.termination is Termination.TIMEOUT
+    return BotTrial(LOADS, printed), False
 
 
 def reference_score(file: str, name: str, opponent: str, rules: str, seconds: float) -> TrialScore:
@@ -116,7 +136,8 @@ def reference_score(file: str, name: str, opponent: str, rules: str, seconds: fl
         )
         if record.at_fault is side:
             reason = _with_name(record.reason, file, name)
-            score = replace(score, reason=reason, traceback=record.traceback)
+            traceback = _without_folder(record.traceback, file)
+            score = replace(score, reason=reason, traceback=traceback)
     return score
 
 
@@ -127,6 +148,11 @@ def _with_name(words: Words, file: str, name: str) -> Words:
         for key, one in words.fields.items()
     }
     return replace(words, fields=fields)
+
+
+def _without_folder(traceback: str, file: str) -> str:
+    """A traceback that names the bot's file as its author does, not the folder where we put it."""
+    return traceback.replace(f"{Path(file).parent}{os.sep}", "")
 
 
 def trial_document(trial: BotTrial) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pions.teaching.classroom.classroom import MACHINE, Classroom
@@ -23,6 +24,12 @@ def standings(classroom: Classroom) -> tuple[ClassScore, ...]:
     """Best first: by points, then wins, then fewer games, then who came first."""
     scores = [score_of(classroom, one.number) for one in classroom.present]
     return tuple(sorted(scores, key=lambda one: (-one.points, -one.wins, one.games, one.student)))
+
+
+def ranks(scores: Sequence[ClassScore]) -> list[int]:
+    """Their places in the table; those who did equally well share one."""
+    done = [(one.points, one.wins, one.games) for one in scores]
+    return [done.index(one) + 1 for one in done]
 
 
 def score_of(classroom: Classroom, student: int) -> ClassScore:

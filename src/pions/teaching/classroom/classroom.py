@@ -165,7 +165,7 @@ class Classroom:
     def joined(self, name: str, digest: str) -> Classroom:
         """The class with one more student; `ClassError` if that cannot be."""
         if not self.settings.open:
-            raise ClassError(N_("this class takes nobody in just now: ask the teacher"))
+            raise ClassError(N_("nobody can join this class at the moment: ask the teacher"))
         if len(self.students) >= MOST_STUDENTS:
             raise ClassError(N_("this class is full"))
         checked = self._checked(name)

@@ -28,7 +28,7 @@ def pasted_game(rules: Rules, text: str) -> Game:
 
 
 def random_game(rules: Rules, plies: int, seed: int) -> Game:
-    """So many random plies, fewer where the game ends first."""
+    """That many random plies; fewer where the game ends first."""
     draw, game = Random(f"{seed}:position"), Game.new(rules)
     for _ in range(plies):
         after = game.play(draw.choice(game.position.legal_moves))

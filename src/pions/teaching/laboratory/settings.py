@@ -18,7 +18,7 @@ MOST_DEPTH = 4
 
 
 @dataclass(frozen=True)
-class MoveScore:
+class MoveEffect:
     """What a move leads to."""
 
     move: Move
@@ -35,7 +35,7 @@ class Look:
     explanation: Explanation
     cells: tuple[int, ...] | None
     """What a piece would count on each cell, whatever stands there; None if it depends."""
-    moves: tuple[MoveScore, ...]
+    moves: tuple[MoveEffect, ...]
 
 
 def evaluations_with_figures(rules: Rules) -> list[Evaluation]:
@@ -58,7 +58,7 @@ def look(position: Position, evaluation: Evaluation) -> Look:
     """What the evaluation says of a position, its cells and its moves."""
     scores = {move: score_after(position, move, evaluation) for move in _moves(position)}
     best = max(scores.values(), default=0)
-    moves = tuple(MoveScore(move, score, score == best) for move, score in scores.items())
+    moves = tuple(MoveEffect(move, score, score == best) for move, score in scores.items())
     cells = evaluation.cell_figures(position.rules)
     return Look(evaluation, evaluation.explain(position), cells, moves)
 

@@ -51,7 +51,7 @@ async def attendance(live: LiveClassroom, token: Credentials) -> Attendance:
     student = live.student_of(token.credentials)
     if student is None:
         raise HttpError(403, N_("you are not in this class, or no longer: join it again"))
-    live.seen(student.number)
+    live.presence.seen(student.number)
     return Attendance(live, student)
 
 

@@ -26,7 +26,10 @@ export const classApi = {
   presence: (code, stream, token) => call("POST", place(code, "/presence"), { stream }, token),
   /** @param {string} code @param {string} what @param {object} body @param {string} token */
   teach: (code, what, body, token) => call("POST", place(code, `/${what}`), body, token),
-  /** @param {string} code @param {object} settings @param {string} token */
+  /**
+   * @param {string} code @param {object} settings @param {string} token
+   * @returns {Promise<import("./types.js").Classroom>}
+   */
   setUp: (code, settings, token) => call("PUT", place(code, "/settings"), settings, token),
   /** @param {string} code @param {number} student @param {string} name @param {string} token */
   rename: (code, student, name, token) =>

@@ -11,6 +11,7 @@ import { classEvents } from "./class_api.js";
  * @property {(league: import("./types.js").League | null) => void} [league]
  * @property {(bot: import("./types.js").Bot) => void} [bot] One's own.
  * @property {(facts: import("./types.js").TeacherFacts) => void} [teacher] What only the teacher hears.
+ * @property {(lost: boolean) => void} [lost] Whether the server is out of reach.
  * @property {() => void} gone The class was deleted.
  */
 
@@ -34,7 +35,10 @@ export class ClassStream {
     if (this.closed) return;
     const source = new EventSource(classEvents(this.code, this.boards));
     this.source = source;
-    source.onopen = () => (this.failures = 0);
+    source.onopen = () => {
+      this.failures = 0;
+      this.listener.lost?.(false);
+    };
     source.onerror = () => this.#lost();
     source.addEventListener("class", (event) => this.listener.classroom(JSON.parse(event.data)));
     source.addEventListener("board", (event) => this.listener.board?.(JSON.parse(event.data)));
@@ -51,6 +55,7 @@ export class ClassStream {
   #lost() {
     this.source?.close();
     if (this.closed) return;
+    this.listener.lost?.(true);
     this.timer = setTimeout(() => this.open(), backoff(this.failures, Math.random()));
     this.failures += 1;
   }

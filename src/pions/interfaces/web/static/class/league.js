@@ -6,10 +6,13 @@ import { number, t } from "../words.js";
 
 /** @typedef {import("./types.js").League} League */
 
+const SIMPLE = ["random", "greedy"];
+
 /** What a reference player is called. @param {string} text */
 export function opponentName(text) {
-  const level = /^level\(number=(\d+)\)$/.exec(text);
-  return level ? t("class.bot.level", { level: level[1] ?? "" }) : text;
+  const level = /^level(?:\(number=| )(\d+)\)?$/.exec(text);
+  if (level) return t("class.bot.level", { level: level[1] ?? "" });
+  return SIMPLE.includes(text) ? t(`class.bot.${text}`) : text;
 }
 
 /**
@@ -26,7 +29,7 @@ export function leagueTable(league, { me, most = Infinity } = {}) {
     <p class="class-league-state">
       <span role="status">${t(running ? "class.league.running" : "class.league.over", words)}</span>
       <progress max=${total || 1} value=${games} aria-label=${t("class.league.running", words)}></progress>
-      <a href="${ROOT}/tournaments/${league.tournament}" target="_blank">${t("class.league.page")}</a>
+      <a href="${ROOT}${league.page}" target="_blank">${t("class.league.page")}</a>
     </p>
     <table class="class-table">
       <thead>

@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { clockText } from "../clocks.js";
+import { icon } from "../icons.js";
 import { picture } from "../picture.js";
 import { number, t } from "../words.js";
 import { qrAddress } from "./class_api.js";
@@ -20,6 +21,14 @@ export function nameOf(classroom, student) {
 /** @param {Game} game @param {0 | 1} side */
 export function playerName(game, side) {
   return game.names[side] || t("class.machine");
+}
+
+/** What holds for the whole page: that the server is out of reach, or that all boards are paused. @param {Classroom} classroom @param {boolean} lost */
+export function conditions(classroom, lost) {
+  const note = (/** @type {string} */ sign, /** @type {string} */ words) =>
+    html`<p class="class-paused" role="status">${icon(sign)}${t(words)}</p>`;
+  return html`${lost ? note("again", "class.lost") : nothing}
+    ${classroom.paused ? note("pause", "class.paused") : nothing}`;
 }
 
 /**
@@ -41,8 +50,8 @@ export function standings(classroom, { me, most = Infinity } = {}) {
     </thead>
     <tbody>
       ${rows.map(
-        (row, place) => html`<tr data-student=${row.student} class=${row.student === me ? "me" : ""}>
-          <td>${number(place + 1)}</td>
+        (row) => html`<tr data-student=${row.student} class=${row.student === me ? "me" : ""}>
+          <td>${number(row.rank)}</td>
           <th scope="row">${nameOf(classroom, row.student)}</th>
           <td>${number(row.points)}</td>
           <td>${number(row.games)}</td>
@@ -50,6 +59,11 @@ export function standings(classroom, { me, most = Infinity } = {}) {
       )}
     </tbody>
   </table>`;
+}
+
+/** The disc of one side, in the colour that it has on the board. @param {BoardFacts | undefined} facts @param {0 | 1} side */
+export function discOf(facts, side) {
+  return html`<span class="disc ${side === 0 ? "black" : "white"} look-${facts?.board.look ?? "flip"}" aria-hidden="true"></span>`;
 }
 
 /** A board as it stands, the last move marked. @param {BoardFacts} facts */
@@ -83,7 +97,7 @@ export function wayIn(classroom, address) {
   return html`<div class="class-way">
     <img class="class-qr" src=${qrAddress(classroom.code, address)} alt=${t("class.qr")} width="180" height="180" />
     <div>
-      <p class="class-address">${address}</p>
+      <p class="class-address">${address.split(/(?<=\/)/).map((part) => html`${part}<wbr />`)}</p>
       <p>${t("class.code")} <b class="class-code">${classroom.code}</b></p>
     </div>
   </div>`;

@@ -2,14 +2,13 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { ApiError } from "../api.js";
-import { icon } from "../icons.js";
 import { gameTitle } from "../titles.js";
 import { number, t } from "../words.js";
 import { joinAddress } from "./addresses.js";
 import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
 import { leagueTable } from "./league.js";
-import { classBoard, clockOfSide, playerName, standings, wayIn } from "./parts.js";
+import { classBoard, clockOfSide, conditions, discOf, playerName, standings, wayIn } from "./parts.js";
 import { Redraw } from "./redraw.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -31,6 +30,7 @@ export class ProjectorPage {
     this.league = null;
     this.address = "";
     this.missing = false;
+    this.lost = false;
     this.closed = false;
     this.redraw = new Redraw(app, () => this.closed);
     /** @type {ClassStream | null} */
@@ -56,6 +56,7 @@ export class ProjectorPage {
         classroom: (classroom) => this.#show({ classroom }),
         board: (board) => this.#show({ board }),
         league: (league) => this.#show({ league }),
+        lost: (lost) => this.#show({ lost }),
         gone: () => this.#show({ missing: true }),
       });
     } catch (error) {
@@ -65,7 +66,7 @@ export class ProjectorPage {
     this.app.refresh();
   }
 
-  /** @param {Partial<Pick<ProjectorPage, "classroom" | "board" | "league" | "missing">>} news */
+  /** @param {Partial<Pick<ProjectorPage, "classroom" | "board" | "league" | "lost" | "missing">>} news */
   #show(news) {
     Object.assign(this, news);
     this.redraw.soon();
@@ -81,6 +82,8 @@ export class ProjectorPage {
     if (classroom === null) return html`<div class="classes" aria-busy="true"></div>`;
     const { rules, title } = classroom.settings;
     const running = classroom.games.filter((game) => game.result === null).length;
+    const game = this.#game(classroom);
+    // Nobody scrolls a projector: beside a board there is room for one table, and a league moves.
     return html`<div class="projector" data-class=${classroom.code}>
       <header>
         <h1>${classroom.name || t("header.class")}</h1>
@@ -90,13 +93,13 @@ export class ProjectorPage {
           played: number(classroom.played),
         })}</p>
       </header>
-      ${classroom.paused ? html`<p class="class-paused" role="status">${icon("pause")}${t("class.paused")}</p>` : nothing}
+      ${conditions(classroom, this.lost)}
       <div class="projector-parts">
-        ${this.#game(classroom)}
+        ${game}
         <div class="projector-side">
           <section>${classroom.settings.open ? wayIn(classroom, this.address) : nothing}</section>
           ${leagueTable(this.league, { most: MOST_RANKS })}
-          ${this.league !== null && classroom.played === 0 ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
+          ${this.league !== null && (classroom.played === 0 || game !== nothing) ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
         </div>
       </div>
     </div>`;
@@ -109,9 +112,9 @@ export class ProjectorPage {
     if (game === undefined || board === null || board.game !== game.number) return nothing;
     return html`<section class="projector-game">
       <h2>
-        <span class="disc black" aria-hidden="true"></span>${playerName(game, 0)} ${clockOfSide(board, 0)}
+        ${discOf(board, 0)}${playerName(game, 0)} ${clockOfSide(board, 0)}
         <span class="versus">–</span>
-        <span class="disc white" aria-hidden="true"></span>${playerName(game, 1)} ${clockOfSide(board, 1)}
+        ${discOf(board, 1)}${playerName(game, 1)} ${clockOfSide(board, 1)}
       </h2>
       ${classBoard(board)}
       ${game.result === null ? nothing : html`<p class="class-result">${t(`class.result.${game.result}`)}</p>`}

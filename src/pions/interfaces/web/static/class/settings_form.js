@@ -6,7 +6,6 @@ import { clockDraft, clockFields } from "../home/clock_fields.js";
 import { offeredLevels } from "../levels.js";
 import { gameTitle } from "../titles.js";
 import { capital, say, t } from "../words.js";
-import { classApi } from "./class_api.js";
 
 /** @typedef {import("./teacher_page.js").TeacherPage} TeacherPage */
 /** @typedef {import("./types.js").Classroom} Classroom */
@@ -17,10 +16,7 @@ const MODES = /** @type {const} */ (["free", "swiss", "round-robin"]);
 /** @param {TeacherPage} page @param {Classroom} classroom */
 export function settingsForm(page, classroom) {
   const { settings } = classroom;
-  const change = (/** @type {Partial<ClassSettings>} */ news) => {
-    const { title: _title, ...rest } = { ...settings, ...news };
-    void page.act(() => classApi.setUp(page.code, rest, page.token));
-  };
+  const change = (/** @type {Partial<ClassSettings>} */ news) => page.setUp(news);
   const value = (/** @type {Event} */ event) => /** @type {HTMLSelectElement} */ (event.target).value;
   const checked = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).checked;
   return html`<div class="class-settings">

@@ -14,7 +14,7 @@ import { keepMembership, membership } from "./membership.js";
 import { leagueTable } from "./league.js";
 import { MyBot } from "./my_bot.js";
 import { enterGame, isNew, runningGame } from "./my_game.js";
-import { classBoard, playerName, standings } from "./parts.js";
+import { classBoard, conditions, playerName, standings } from "./parts.js";
 import { Redraw } from "./redraw.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -34,6 +34,7 @@ export class StudentPage {
     this.league = null;
     this.bot = new MyBot(app, this.code, () => this.me.token ?? "");
     this.missing = false;
+    this.lost = false;
     this.offered = "";
     this.wrong = "";
     this.closed = false;
@@ -88,6 +89,10 @@ export class StudentPage {
       bot: (bot) => this.bot.heard(bot),
       league: (league) => {
         this.league = league;
+        this.redraw.soon();
+      },
+      lost: (lost) => {
+        this.lost = lost;
         this.redraw.soon();
       },
       gone: () => {
@@ -190,7 +195,7 @@ export class StudentPage {
     const game = runningGame(classroom, student);
     const { rules, title } = classroom.settings;
     return html`<p class="class-me">${t("class.you", { name })}</p>
-      ${classroom.paused ? html`<p class="class-paused" role="status">${icon("pause")}${t("class.paused")}</p>` : nothing}
+      ${conditions(classroom, this.lost)}
       <section class="card">
         ${
           game === null

@@ -5,7 +5,7 @@ import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
 import { number, t } from "../words.js";
-import { classBoard, clockOfSide, playerName } from "./parts.js";
+import { classBoard, clockOfSide, discOf, playerName } from "./parts.js";
 
 /** @typedef {import("./teacher_page.js").TeacherPage} TeacherPage */
 /** @typedef {import("./types.js").Classroom} Classroom */
@@ -58,7 +58,7 @@ function board(page, classroom, game) {
 function player(game, facts, side) {
   const turn = facts?.turn === (side === 0 ? "black" : "white");
   return html`<p class="class-player ${turn ? "turn" : ""}">
-    <span class="disc ${side === 0 ? "black" : "white"}" aria-hidden="true"></span>
+    ${discOf(facts, side)}
     <span class="class-player-name">${playerName(game, side)}</span>
     ${clockOfSide(facts, side)}
   </p>`;

@@ -9,7 +9,7 @@ import { joinAddress } from "./addresses.js";
 import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
 import { keepMembership, membership } from "./membership.js";
-import { wayIn } from "./parts.js";
+import { conditions, wayIn } from "./parts.js";
 import { Redraw } from "./redraw.js";
 import { settingsForm } from "./settings_form.js";
 import { boardsGrid } from "./teacher_boards.js";
@@ -20,6 +20,7 @@ import { ROOT } from "../root.js";
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("./types.js").Classroom} Classroom */
 /** @typedef {import("./types.js").BoardFacts} BoardFacts */
+/** @typedef {import("./types.js").ClassSettings} ClassSettings */
 
 /** Mutable: the class, its boards, and what is being typed. */
 export class TeacherPage {
@@ -37,9 +38,12 @@ export class TeacherPage {
     this.league = null;
     this.way = { address: "", local: false };
     this.missing = false;
+    this.lost = false;
     this.closed = false;
     this.redraw = new Redraw(app, () => this.closed);
     this.busy = false;
+    /** Settings that were changed and not yet sent. @type {Partial<ClassSettings>} */
+    this.changes = {};
     /** @type {ClassStream | null} */
     this.stream = null;
     this.#takeToken();
@@ -78,9 +82,10 @@ export class TeacherPage {
           this.boards.set(board.game, board);
           this.redraw.soon();
         },
-        stream: (name) => void classApi.watch(this.code, name, this.token).catch(() => {}),
+        stream: (name) => this.#watch(name),
         teacher: (facts) => this.#hear({ private: facts }),
         league: (league) => this.#hear({ league }),
+        lost: (lost) => this.#hear({ lost }),
         gone: () => this.#gone(),
       });
     } catch (error) {
@@ -90,7 +95,12 @@ export class TeacherPage {
     this.app.refresh();
   }
 
-  /** @param {Partial<Pick<TeacherPage, "private" | "league">>} news */
+  /** Hear what only the teacher may. @param {string} stream */
+  #watch(stream) {
+    if (this.token) void classApi.watch(this.code, stream, this.token).catch(() => {});
+  }
+
+  /** @param {Partial<Pick<TeacherPage, "private" | "league" | "lost">>} news */
   #hear(news) {
     Object.assign(this, news);
     this.redraw.soon();
@@ -123,7 +133,25 @@ export class TeacherPage {
     } finally {
       this.busy = false;
       if (!this.closed) this.app.refresh();
+      this.setUp({});
     }
+  }
+
+  /**
+   * Change what holds for every game. What is changed while something else is under way is sent
+   * after it, and takes nothing of it back.
+   * @param {Partial<ClassSettings>} news
+   */
+  setUp(news) {
+    Object.assign(this.changes, news);
+    const { changes, classroom } = this;
+    if (this.busy || this.missing || classroom === null || Object.keys(changes).length === 0) return;
+    this.changes = {};
+    const { title: _title, ...settings } = { ...classroom.settings, ...changes };
+    void this.act(async () => {
+      const told = await classApi.setUp(this.code, settings, this.token);
+      if (this.classroom !== null) this.classroom = { ...this.classroom, settings: told.settings };
+    });
   }
 
   /** @param {string} what @param {object} [body] */
@@ -145,6 +173,7 @@ export class TeacherPage {
     return html`<div class="classes teacher" data-class=${classroom.code}>
       <h1>${classroom.name || t("class.teacher")}</h1>
       ${this.#bar(classroom)}
+      ${conditions(classroom, this.lost)}
       <div class="teacher-parts">
         <div>
           <h2>${t("class.boards")}</h2>

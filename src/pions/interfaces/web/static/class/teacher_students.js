@@ -24,11 +24,11 @@ export function studentsTable(page, classroom) {
       </tr>
     </thead>
     <tbody>
-      ${classroom.standings.map((row, place) => {
+      ${classroom.standings.map((row) => {
         const name = nameOf(classroom, row.student);
         const here = present.get(row.student);
         return html`<tr data-student=${row.student}>
-          <td>${number(place + 1)}</td>
+          <td>${number(row.rank)}</td>
           <th scope="row">
             <span class="class-here ${here ? "here" : ""}" title=${t(here ? "class.here" : "class.away")}></span>
             ${name}<span class="unseen"> (${t(here ? "class.here" : "class.away")})</span>
@@ -60,7 +60,7 @@ function rename(page, student, name) {
     title: t("class.rename.who", { name }),
     body: html`<form @submit=${send}>
       <div class="field">
-        <label for="new-name">${t("class.nickname")}</label>
+        <label for="new-name">${t("class.name")}</label>
         <input id="new-name" name="name" maxlength="20" required .value=${name} />
       </div>
       <button type="submit" class="main">${t("class.rename")}</button>

@@ -6,7 +6,7 @@
  *   clock: import("../clocks.js").ClockRequest | null, assisted: boolean, machine: string,
  *   open: boolean, typed_names: boolean, bots: boolean, bot_seconds: number}} ClassSettings
  * @typedef {{number: number, name: string, present: boolean}} Student
- * @typedef {{student: number, points: number, wins: number, draws: number, games: number}} Score
+ * @typedef {{student: number, rank: number, points: number, wins: number, draws: number, games: number}} Score
  * @typedef {{number: number, round: number, black: number, white: number, names: string[],
  *   table: string, result: "black" | "white" | "draw" | "void" | null}} Game
  * @typedef {{code: string, name: string, revision: number, settings: ClassSettings,
@@ -22,8 +22,8 @@
  *   printed: number, scores: TrialScore[], source?: string, remarks?: string[]}} Bot
  * @typedef {{kind: "name" | "seat" | "teacher", who: string, times: number}} Incident
  * @typedef {{bots: Bot[], incidents: Incident[]}} TeacherFacts
- * @typedef {{tournament: number, name: string, running: boolean, games: number, total: number,
- *   ranking: {rank: number, name: string, student: number | null, points: number, games: number,
+ * @typedef {{tournament: number, page: string, name: string, running: boolean, games: number,
+ *   total: number, ranking: {rank: number, name: string, student: number | null, points: number, games: number,
  *   faults: number}[]}} League
  * @typedef {{student?: number, name?: string, token?: string, teacher?: string}} Membership
  */
