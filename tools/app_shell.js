@@ -23,10 +23,10 @@ export function text(name) {
   return readFileSync(join(STATIC, name), "utf8");
 }
 
-/** A module as the server sends it: without its remarks. @param {string} name */
+/** A file as the server sends it: without its remarks. @param {string} name */
 export function sent(name) {
-  const whole = text(name);
-  return name.endsWith(".js") ? whole.replace(/\/\*\*[^]*?\*\//g, (remark) => remark.replace(/[^\n]/g, "")) : whole;
+  const remark = name.endsWith(".js") ? /\/\*\*[^]*?\*\//g : name.endsWith(".css") ? /\/\*[^]*?\*\//g : null;
+  return remark === null ? text(name) : text(name).replace(remark, (found) => found.replace(/[^\n]/g, ""));
 }
 
 /**
@@ -86,9 +86,16 @@ export function embedded() {
   return { frame: needed(["embed/main.js"]), element: ["embed/pions-board.js"] };
 }
 
+/** The styles of the page, which the server sends as one: the page alone lists them. */
+export function styles() {
+  const links = text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)" \/>/g);
+  return [...links].map((match) => match[1] ?? "");
+}
+
 /** The worker's file with its list as it should be. */
 export function worker() {
-  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
+  const apart = ["css/embed.css", ...styles()];
+  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && !apart.includes(name));
   const kept = ["early.js", "css/page.css", ...page, ...modules()].map((name) => `/static/${name}`);
   const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/class.json", "/texts/colours.json", "/texts/laboratory.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
@@ -102,7 +109,7 @@ export function page() {
   const links = [
     ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
     ...home.map(later("home")),
-    ...choice.map(later("choice")),
+    ...["css/choice.css", ...choice].map(later("choice")),
     ...form.map(later("form")),
     ...gluing.map(later("gluing")),
     later("board")("board/marks.css"), // before the skins, which change some of it
@@ -119,6 +126,7 @@ export function page() {
     ...review.map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),
     ...["css/analysis_more.css", ...more].map(later("more")),
+    later("rules laboratory")("css/heat.css"),
     ...["css/rules.css", ...rules].map(later("rules")),
     ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
     ...["css/class.css", "css/class_league.css", ...classes].map(later("class")),

@@ -268,6 +268,7 @@ test("texts fill their fields, count, and fall back to English", () => {
   words.setLanguage("en");
   assert.equal(words.counted("n", 1000), "1,000 discs");
   assert.equal(words.say({ en: "hello", fr: "bonjour" }), "hello");
+  assert.equal(words.say({ en: "about -8 (-3), at 4-1" }), "about \u22128 (\u22123), at 4-1");
   assert.equal(words.guessLanguage(null, ["de-DE", "fr-CA", "en"]), "fr");
   assert.equal(words.guessLanguage("en", ["fr"]), "en");
   assert.equal(words.guessLanguage(null, ["de"]), "en");

@@ -74,9 +74,12 @@ test("the page and the worker list every file that is loaded", () => {
   assert.equal(text("embed.html"), shell.embedPage(), "run: node tools/app_shell.js");
   const linked = [...text("index.html").matchAll(/"\/static\/([^"]+)"/g)].map((match) => match[1]);
   for (const name of linked) assert.ok(FILES.includes(name ?? ""), name);
-  for (const name of linked.filter((one) => !one?.endsWith(".png"))) {
+  const joined = shell.styles();
+  for (const name of linked.filter((one) => !one?.endsWith(".png") && !joined.includes(one ?? ""))) {
     assert.ok(text("sw.js").includes(`"/static/${name}"`), name);
   }
+  for (const name of joined) assert.ok(!text("sw.js").includes(`"/static/${name}"`), name);
+  assert.ok(text("sw.js").includes('"/static/css/page.css"'));
 });
 
 test("no module is dead", () => {
@@ -90,15 +93,14 @@ test("no module is dead", () => {
 });
 
 test("the first load is under 150 kB, wherever it begins", () => {
-  const linked = [...text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)"/g)];
-  const styles = linked.map((match) => match[1] ?? "");
-  assert.ok(styles.length > 5);
+  assert.ok(shell.styles().length > 5);
+  const style = gzipSync(shell.styles().map(shell.sent).join("\n")).length + HEADERS; // the server sends them as one
   const { core, home, form, board, table, analysis } = shell.parts();
   const own = ["css/analysis.css", ...analysis];
   for (const part of [home, form, ["board/marks.css", ...board, ...table], ["board/marks.css", ...board, ...own]]) {
-    const load = ["index.html", "early.js", "icons/pions.svg", ...styles, ...core, ...part];
+    const load = ["index.html", "early.js", "icons/pions.svg", "css/print.css", ...core, ...part];
     const bytes = load.map((name) => gzipSync(shell.sent(name)).length + HEADERS);
-    bytes.push(statSync(join(shell.STATIC, FONT)).size + HEADERS);
+    bytes.push(style, statSync(join(shell.STATIC, FONT)).size + HEADERS);
     const words = part.includes("css/analysis.css") ? WORDS + readFileSync(join(WEB, "analysis_texts.py"), "utf8") : WORDS;
     const texts = gzipSync(words).length * 2;
     const whole = bytes.reduce((sum, one) => sum + one, texts);

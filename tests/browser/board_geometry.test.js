@@ -9,6 +9,7 @@ import { orientation, toPlane, toView, turnVector, viewSize } from "../../src/pi
 import { cellAt, seams } from "../../src/pions/interfaces/web/static/board/geometry/plane.js";
 import { starPoints } from "../../src/pions/interfaces/web/static/board/geometry/stars.js";
 import * as frames from "../../src/pions/interfaces/web/static/board/geometry/window.js";
+import { fibrePath } from "../../src/pions/interfaces/web/static/board/grain.js";
 import { board } from "./board_facts.js";
 
 const TURNS = [0, 1, 2, 3].flatMap((rotation) => [false, true].map((flipped) => ({ rotation, flipped })));
@@ -209,4 +210,15 @@ test("an arc stays on the sphere and reaches its end", () => {
   const end = /** @type {typeof to} */ (way[way.length - 1]);
   assert.ok(Math.hypot(end.x - to.x, end.y - to.y, end.z - to.z) < 1e-9);
   assert.ok(Math.min(...way.map(({ y }) => y)) < -0.999); // over the pole, the short way
+});
+
+test("a fibre of wood goes on in the next tile where it ends, in the same direction", () => {
+  for (let index = 0; index < 14; index += 1) {
+    const numbers = (fibrePath(index).match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+    const at = (/** @type {number} */ place) => numbers.at(place) ?? NaN;
+    assert.equal(at(-1), at(1));
+    const start = (at(3) - at(1)) / (at(2) - at(0));
+    const end = (at(-1) - at(-3)) / (at(-2) - at(-4));
+    assert.ok(Math.abs(start - end) < 1e-9, `${index}`);
+  }
 });

@@ -25,20 +25,35 @@ function written(numbers) {
   return [...readings(entries).values()];
 }
 
+/** @param {import("../../src/pions/interfaces/web/static/board/types.js").Value} one */
+function short(one, mixed = false) {
+  return shortValue({ value: one, mixed }, say);
+}
+
 test("values are short", () => {
-  assert.equal(shortValue(value("win", 3), say), "W3");
-  assert.equal(shortValue(value("loss", 12), say), "L12");
-  assert.equal(shortValue(value("points", -4), say), "\u22124");
-  assert.equal(shortValue(value("at least", 2), say), "≥+2");
-  assert.equal(shortValue(value("about", -3), say), "≈−3");
-  assert.equal(shortValue(value("draw", 0), say), "=");
-  assert.equal(shortValue(value("estimate", 5), say), "+5");
+  assert.equal(short(value("win", 3)), "W3");
+  assert.equal(short(value("loss", 12)), "L12");
+  assert.equal(short(value("points", -4)), "\u22124");
+  assert.equal(short(value("at least", 2)), "≥+2");
+  assert.equal(short(value("draw", 0)), "=");
+  assert.equal(short(value("estimate", 5)), "+5");
+});
+
+test("an estimate says so where it stands beside proved values, and else once for all", () => {
+  assert.equal(short(value("about", -3)), "−3");
+  assert.equal(short(value("about", -3), true), "≈−3");
+  const about = { move: "1", cell: 1, value: value("about", 2), best: false };
+  const proved = { move: "2", cell: 2, value: value("points", 4), best: true };
+  const written = (/** @type {import("../../src/pions/interfaces/web/static/board/types.js").ValueEntry[]} */ entries) =>
+    [...readings(entries).values()].map((one) => shortValue(one, say));
+  assert.deepEqual(written([about, proved]), ["≈+2", "+4"]);
+  assert.deepEqual(written([about]), ["+2"]);
 });
 
 test("an evaluation's own numbers come on a scale that people read", () => {
-  assert.equal(shortValue({ ...value("estimate", 815000), percent: 80 }, say), "+80");
-  assert.equal(shortValue({ ...value("estimate", -120), percent: -24 }, say), "\u221224");
-  assert.equal(shortValue({ ...value("estimate", 3), percent: 0 }, say), "0");
+  assert.equal(short({ ...value("estimate", 815000), percent: 80 }), "+80");
+  assert.equal(short({ ...value("estimate", -120), percent: -24 }), "\u221224");
+  assert.equal(short({ ...value("estimate", 3), percent: 0 }), "0");
 });
 
 test("values have a tone and an order", () => {

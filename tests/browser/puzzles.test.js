@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { cellToFind, discsToCount, emptyDiagram } from "../../src/pions/interfaces/web/static/puzzles/drill.js";
 import { rated } from "../../src/pions/interfaces/web/static/puzzles/glicko.js";
 import { toAsk } from "../../src/pions/interfaces/web/static/puzzles/opening_queue.js";
+import { ownOpenings } from "../../src/pions/interfaces/web/static/puzzles/own_openings.js";
 import { asked } from "../../src/pions/interfaces/web/static/puzzles/queue.js";
 import { afterTry, due, recordFrom, waiting } from "../../src/pions/interfaces/web/static/puzzles/record.js";
 import { firstCard, nextCard } from "../../src/pions/interfaces/web/static/puzzles/repetition.js";
@@ -123,4 +124,21 @@ test("discs are counted now, or after a move with all it turns over", () => {
   assert.deepEqual(discsToCount(diagram, () => 0), { move: null, answer: 2 });
   assert.deepEqual(discsToCount(diagram, () => 0.9), { move: "c1", answer: 4 });
   assert.deepEqual(discsToCount({ ...diagram, turn: "white" }, () => 0), { move: null, answer: 1 });
+});
+
+test("finished games are openings to train, by rules and side", () => {
+  const game = (/** @type {string} */ id, /** @type {any} */ summary, seats = ["black"]) =>
+    /** @type {any} */ ({ id, seats, summary });
+  const over = { rules: "othello", over: true, ply: 60 };
+  const found = ownOpenings([
+    game("a", over),
+    game("b", { ...over, over: false }),
+    game("c", null),
+    game("d", over, ["black", "white"]),
+    game("e", { ...over, ply: 0 }),
+  ]);
+  assert.deepEqual(found.map(({ what, ids }) => [what, ids]), [
+    ["own/black/othello", ["a", "d"]],
+    ["own/white/othello", ["d"]],
+  ]);
 });

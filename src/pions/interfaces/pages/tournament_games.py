@@ -131,13 +131,14 @@ def value_words(text: str) -> Words:
     """The words of a value that was stored as text, so that it can be said in any language."""
     for kind, pattern in _VALUES:
         if (found := pattern.fullmatch(text)) is not None:
-            return Value(kind, int(found.groupdict().get("number") or 0)).words
+            numbers = {name: int(text) for name, text in found.groupdict().items()}
+            return Value(kind, numbers.get("number", 0), error=numbers.get("error")).words
     return Words("{text}", {"text": text})
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    """What finds the number that stands in a text of that template."""
-    return re.compile(re.sub(r"\{number[^}]*\}", r"(?P<number>[+-]?\\d+)", template))
+    """What finds the numbers that stand in a text of that template."""
+    return re.compile(re.sub(r"\{(number|error)[^}]*\}", r"(?P<\1>[+-]?\\d+)", template))
 
 
 def _templates(words: Words) -> tuple[str, ...]:
@@ -148,5 +149,7 @@ def _templates(words: Words) -> tuple[str, ...]:
 _VALUES = [
     (kind, _pattern(template))
     for kind in ValueKind
-    for template in _templates(Value(kind, 0).words)
+    for number in (1, 0)  # no points either way have words of their own
+    for value in (Value(kind, number), Value(kind, number, error=0))
+    for template in _templates(value.words)
 ]

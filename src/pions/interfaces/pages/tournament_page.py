@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pions.interfaces.contest_texts import settings_table
-from pions.interfaces.language import say
+from pions.interfaces.language import say, translate
 from pions.interfaces.pages.assembly import Parts, in_every_language, page, served_page
 from pions.interfaces.pages.tournament_games import GameSample, Phrases, game_data
 from pions.interfaces.pages.tournament_texts import ENDS, LIVE_TEXTS, TEXTS
 from pions.rules.base import Rules
-from pions.rules.registry import find_rules
+from pions.rules.registry import find_rules, preset_of
 from pions.tournament.event import Event
 from pions.tournament.history import GameHistory
 from pions.tournament.pairing import Played
@@ -83,4 +83,14 @@ def report_data(summary: Report, phrases: Phrases, *, traces: bool = True) -> di
 
 
 def _rules_data(rules: Rules) -> dict[str, object]:
-    return {"start": rules.start_cells, "counts": rules.counts_points}
+    return {
+        "start": rules.start_cells,
+        "counts": rules.counts_points,
+        "game": in_every_language(lambda: _game_name(rules)),
+    }
+
+
+def _game_name(rules: Rules) -> str:
+    """What people call the game; the settings below have the text of its rules."""
+    preset = preset_of(rules)
+    return str(rules) if preset is None else translate(preset.title)

@@ -69,7 +69,7 @@ TEXTS: Mapping[str, str] = {
     "start": N_("start"),
     "pass": N_("pass"),
     "opening": N_("opening"),
-    "opening.note": N_("Slanted moves are the opening, given to both."),
+    "opening.note": N_("Moves in italics are the opening, the same for both sides."),
     "at": N_("Ply {ply} of {plies}"),
     "story": N_("{side} {move}"),
     "story.value": N_("value {value}"),
@@ -96,6 +96,7 @@ LIVE_TEXTS: Mapping[str, str] = {
     "live.gone": N_("This tournament was deleted."),
     "live.none": N_("No game has ended yet."),
     "live.all": N_("All tournaments"),
+    "live.class": N_("To the class"),
 }
 """What the page says where a server serves it."""
 

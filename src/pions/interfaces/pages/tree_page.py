@@ -6,13 +6,14 @@ The page knows no rules: it is given cells to draw, values to show and texts in 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from pions.evaluation.base import WIN
 from pions.interfaces.language import say
 from pions.interfaces.pages.assembly import Parts, page, served_page
-from pions.interfaces.pages.tree_texts import TEXTS, VALUES_OF_MAX
+from pions.interfaces.pages.tree_texts import TEXTS, VALUES_OF_GAMES, VALUES_OF_MAX
 from pions.rules.base import Rules
-from pions.study.tree import SearchTree
+from pions.study.search_tree import SearchTree
 from pions.study.tree_json import tree_json
 
 SCRIPTS = ("texts", "model", "rows", "detail", "steps", "main")
@@ -31,7 +32,7 @@ def tree_page(tree: SearchTree) -> str:
 
 
 def served_tree_page(
-    rules: Rules, document: Mapping[str, object], question: str, found: str, files: str
+    rules: Rules, document: Mapping[str, Any], question: str, found: str, files: str
 ) -> str:
     """The same page from a server: with a form above the tree and a table below, its script and
     style at addresses that begin with `files`."""
@@ -39,7 +40,9 @@ def served_tree_page(
     return served_page(PARTS, rules, _texts(document), _data(rules, document), markup, files)
 
 
-def _texts(document: Mapping[str, object]) -> Mapping[str, str]:
+def _texts(document: Mapping[str, Any]) -> Mapping[str, str]:
+    if "games" in document["tree"][0]:
+        return {**TEXTS, "help.values": VALUES_OF_GAMES}
     return {**TEXTS, "help.values": VALUES_OF_MAX} if document["seen_by"] == "max" else TEXTS
 
 

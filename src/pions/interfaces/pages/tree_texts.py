@@ -12,6 +12,13 @@ VALUES_OF_MAX = N_(
 )
 """How to read the values where the tree is shown from max's side."""
 
+VALUES_OF_GAMES = N_(
+    "Each value is what the random games through a node gave to the side to move there: 100 if it "
+    "won all of them, −100 if it lost all. Each game adds a node to the tree, and more are played "
+    "where it looks good or where few were played: the move with the most games is the best."
+)
+"""How to read the values where random games decide."""
+
 TEXTS: Mapping[str, str] = {
     "title": N_("Search tree"),
     "summary": N_("{player}, depth {depth}; nodes: {nodes}, leaves: {leaves}"),
@@ -37,6 +44,7 @@ TEXTS: Mapping[str, str] = {
     "why.all": N_("all moves looked at"),
     "why.cut": N_("cut off"),
     "why.table": N_("met before"),
+    "why.games": N_("random games: {count}"),
     "skipped": N_("not looked at: {moves}"),
     "reason": N_(
         "alpha {alpha} ≥ beta {beta}: the opponent already has something at least as good elsewhere"
@@ -55,6 +63,8 @@ TEXTS: Mapping[str, str] = {
     "step.cut": N_("{move} is left at once after {best}: {reason}. Not looked at: {skipped}."),
     "step.cut.last": N_("{move} is left after its last move, {best}: {reason}."),
     "step.table": N_("{move} is worth {value}: this position was met before."),
+    "step.games": N_("Game {game} adds {path} to the tree; games through it in the end: {count}."),
+    "step.games.root": N_("The tree begins with the start. Random games in the end: {count}."),
     "expand": N_("Open all"),
     "collapse": N_("Close all"),
     "show.principal": N_("Show the principal variation"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from typing import Any
 
 from pions.errors import NotationError
@@ -10,7 +11,8 @@ from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.table_view import outcome_json, rules_title
 from pions.interfaces.web.translated import translated_words
 from pions.notation.formats import jsonl
-from pions.notation.recognition import read_anything
+from pions.notation.game_files import reading_of_bytes
+from pions.notation.recognition import Reading, read_anything
 from pions.notation.registry import USUAL, Conventions
 from pions.notation.ways import Way, ways_to_read
 from pions.rules.base import Rules
@@ -21,7 +23,19 @@ from pions.words import N_
 def shown(text: str, rules: Rules | None, most: int, conventions: Conventions = USUAL) -> bytes:
     """What a text turns out to be, and up to `most` of its games, as JSON."""
     reading = read_anything(text, rules, conventions)
-    ways = ways_to_read(text, rules) if conventions == USUAL else ()
+    return _shown(reading, ways_to_read(text, rules) if conventions == USUAL else (), most)
+
+
+def shown_file(base64: str, rules: Rules | None, most: int) -> bytes:
+    """The same for a file that is not a text."""
+    try:
+        data = b64decode(base64, validate=True)
+    except ValueError:
+        raise NotationError(N_("the file is not in base64")) from None
+    return _shown(reading_of_bytes(data, "", rules), (), most)
+
+
+def _shown(reading: Reading, ways: tuple[Way, ...], most: int) -> bytes:
     return as_bytes(
         {
             "format": reading.format,

@@ -13,7 +13,7 @@ from pions.interfaces.web.table_view import legal_json, outcome_json, rules_titl
 from pions.interfaces.web.translated import translated_words
 from pions.rules.base import Move
 from pions.study.guess.guess_file import find_guess_game, guess_games
-from pions.study.guess.guess_game import GuessGame, Question
+from pions.study.guess.guess_game import GuessGame, GuessQuestion
 from pions.study.guess.guess_words import guess_words, players_words, task_words
 
 
@@ -46,7 +46,7 @@ def _entry(given: GuessGame) -> dict[str, Any]:
     }
 
 
-def _question(question: Question) -> dict[str, Any]:
+def _question(question: GuessQuestion) -> dict[str, Any]:
     position = question.position
     after = position.after(question.played)
     answer = {
@@ -69,7 +69,7 @@ def _question(question: Question) -> dict[str, Any]:
     }
 
 
-def _guesses(question: Question) -> Iterator[dict[str, Any]]:
+def _guesses(question: GuessQuestion) -> Iterator[dict[str, Any]]:
     """What is said of guesses, those that lose the same together."""
     groups: dict[tuple[bool, int], list[Move]] = {}
     for move in question.losses:

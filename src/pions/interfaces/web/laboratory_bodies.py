@@ -21,7 +21,7 @@ class LookRequest(PositionRequest):
     settings: list[Text] = Field(min_length=1, max_length=2)
     pasted: str | None = Field(None, max_length=4_000, description="A board or moves, instead.")
     random: Annotated[int, Field(ge=1, le=MOST_PLIES)] | None = Field(
-        None, description="So many random plies, instead."
+        None, description="How many random plies, instead."
     )
     seed: Seed = 0
 

@@ -10,7 +10,7 @@ from pions.interfaces.web.responses import LegalMoveResponse, TextsResponse
 
 
 class DiagramResponse(BaseModel):
-    """A position on which to try a rule."""
+    """A position in which a move is asked for."""
 
     cells: str
     turn: str
@@ -20,12 +20,18 @@ class DiagramResponse(BaseModel):
     marked: list[int]
 
 
+class ChapterDiagramResponse(DiagramResponse):
+    """A position on which to try a rule, with what a machine saw there."""
+
+    heat: list[int]
+
+
 class ChapterResponse(BaseModel):
     """One rule of a game."""
 
     title: TextsResponse
     sentences: list[TextsResponse]
-    diagram: DiagramResponse | None
+    diagram: ChapterDiagramResponse | None
 
 
 class RulebookResponse(BaseModel):
@@ -58,6 +64,8 @@ class StepResponse(ChapterResponse):
     rules: str
     game: TextsResponse
     board: dict[str, Any]
+    told: TextsResponse | None
+    tree: str | None
 
 
 class LessonResponse(LessonEntryResponse):

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.rulebook_view import chapter_view
 from pions.interfaces.web.table_view import rules_title
 from pions.interfaces.web.translated import translated
+from pions.interfaces.web.tree_request import TreeRequest
+from pions.rules.calls import parse_call
 from pions.rules.registry import find_rules
 from pions.study.lessons.lesson import Lesson, Step
 from pions.study.lessons.lessons import LESSONS, find_lesson
+from pions.study.tree import WITH_A_TREE
 
 
 @lru_cache(maxsize=1)
@@ -39,8 +43,22 @@ def _listed(lesson: Lesson) -> dict[str, Any]:
 def _step(step: Step) -> dict[str, Any]:
     rules = find_rules(step.rules)
     return {
-        "rules": step.rules,
+        "rules": str(rules),
         "game": rules_title(rules),
         "board": board_json(rules),
+        "told": translated(step.told) if step.told else None,
+        "tree": _tree(step),
         **chapter_view(step.chapter),
     }
+
+
+def _tree(step: Step) -> str | None:
+    """Where the search of a step can be followed, if it is one that a page can show."""
+    if not step.machine:
+        return None
+    search = parse_call(step.machine)
+    given = dict(search.arguments)
+    if search.name not in WITH_A_TREE or "depth" not in given:
+        return None
+    depth = int(given["depth"])
+    return urlencode(TreeRequest(step.rules, step.moves, search.name, depth).fields())

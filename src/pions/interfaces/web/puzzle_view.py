@@ -7,7 +7,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from pions.interfaces.web.board_layout import board_json
+from pions.interfaces.web.board_layout import board_json, small_board
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.table_view import legal_json, outcome_json, rules_title
 from pions.interfaces.web.translated import translated, translated_words
@@ -31,6 +31,8 @@ def _pack(shipped: ShippedPack) -> dict[str, Any]:
     return {
         "name": shipped.name,
         "title": translated(shipped.title),
+        "board": small_board(shipped.puzzles[0].position.rules),
+        "cells": shipped.puzzles[0].position.cells,
         "puzzles": [
             {"rating": one.rating, "themes": [theme.value for theme in one.themes]}
             for one in shipped.puzzles
@@ -83,13 +85,19 @@ def _diagram(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def _refutations(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
-    """What is said of tries, those with the same answer together."""
-    tries: dict[Refutation, list[Move]] = {}
+    """What is said of tries, and the cell where they are answered, those alike together."""
+    tries: dict[tuple[Refutation, int | None], list[Move]] = {}
     for move in puzzle.position.legal_moves:
         found = puzzle.refutation(move)
         if found is not None:
-            tries.setdefault(found, []).append(move)
-    for moves in tries.values():
+            tries.setdefault((found, _answered_at(puzzle, move, found)), []).append(move)
+    for (_, cell), moves in tries.items():
         words = refutation_words(puzzle, moves[0], TRY)
         names = [puzzle.position.name(move) for move in moves]
-        yield {"moves": names, "words": translated_words(words)}
+        yield {"moves": names, "reply": cell, "words": translated_words(words)}
+
+
+def _answered_at(puzzle: Puzzle, move: Move, found: Refutation) -> int | None:
+    """The cell of the reply; None where there is none, or where it is a pass."""
+    after = puzzle.position.after(move)
+    return after.landing(found.line[0]) if found.line else None

@@ -167,9 +167,12 @@ class TableIdsRequest(RequestBody):
 
 
 class ReadRequest(RequestBody):
-    """A text that holds games or positions."""
+    """A text that holds games or positions, or a file of them that is not a text."""
 
-    text: str
+    text: str = ""
+    file: str | None = Field(
+        None, description="In base64, instead of a text: WTHOR, or a book of Edax or Egaroucid."
+    )
     rules: Text | None = None
     rows_from: Literal["top", "bottom"] | None = Field(
         None, description="Where row 1 of names such as h8 is; usually as the game's players say."

@@ -239,6 +239,9 @@ class FormatsResponse(BaseModel):
     """Formats by name; the registry has more about each."""
 
     formats: list[str]
+    lost: dict[str, TextsResponse] = Field(
+        description="What of the game a format does not hold; formats that hold all are not here."
+    )
 
 
 class ShareResponse(BaseModel):

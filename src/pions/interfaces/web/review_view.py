@@ -17,7 +17,8 @@ def value_facts(value: Value) -> dict[str, Any]:
     """What a move is worth."""
     text = translated_words(value.words)
     facts = {"kind": value.kind.value, "number": value.number, "text": text}
-    return facts if value.percent is None else {**facts, "percent": value.percent}
+    known = {"percent": value.percent, "error": value.error}
+    return {**facts, **{name: one for name, one in known.items() if one is not None}}
 
 
 def review_facts(review: Review, newest: int) -> dict[str, Any]:

@@ -46,6 +46,7 @@ def _diagram(diagram: Diagram) -> dict[str, Any]:
         "task": None if diagram.task is None else translated_words(diagram.task),
         "answers": [_answer(diagram, move) for move in diagram.answers],
         "marked": list(diagram.marked),
+        "heat": list(diagram.heat),
     }
 
 

@@ -43,7 +43,10 @@ _KINDS = {
 _STYLE = re.compile(r' *<link rel="stylesheet" href="[^"]*/static/([^"]+)" />\n')
 PAGE_STYLE = "css/page.css"
 """The styles of the first page as one: each file would cost a browser far away a round trip."""
-_REMARK = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+_REMARKS = {
+    ".js": re.compile(r"/\*\*.*?\*/", re.DOTALL),
+    ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
+}
 _EMBEDDED = re.compile(
     r"(?:board|moves|error)\.|(?:end\.draw|end\.side|shared\.damaged|header\.analyse|key\.flip)$"
 )
@@ -85,7 +88,8 @@ def static_file(name: str) -> StaticFile | None:
 def _read(path: Path, _changed: int) -> StaticFile:
     kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     content = path.read_bytes()
-    return _made(_code(content.decode()).encode() if path.suffix == ".js" else content, kind)
+    remark = _REMARKS.get(path.suffix)
+    return _made(content if remark is None else _code(content.decode(), remark).encode(), kind)
 
 
 def _page_style() -> StaticFile | None:
@@ -108,9 +112,9 @@ def _with_one_style(page: str) -> str:
     return page[: first.start()] + one + _STYLE.sub("", page[first.start() :])
 
 
-def _code(module: str) -> str:
-    """A module without its remarks: browsers do not read them. Lines keep their numbers."""
-    return _REMARK.sub(lambda remark: "\n" * remark[0].count("\n"), module)
+def _code(file: str, remark: re.Pattern[str]) -> str:
+    """A file without its remarks: browsers do not read them. Lines keep their numbers."""
+    return remark.sub(lambda found: "\n" * found[0].count("\n"), file)
 
 
 def worker_file() -> StaticFile | None:

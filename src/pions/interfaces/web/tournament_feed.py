@@ -14,6 +14,7 @@ from pions.interfaces.pages.tournament_page import live_page, report_data
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.table_feed import StreamQueue, event_bytes
+from pions.play.class_league import is_class_league
 from pions.play.watched_tournament import WatchedTournament
 from pions.rules.registry import find_rules
 from pions.storage.tournaments import Tournaments
@@ -153,6 +154,13 @@ class TournamentFeeds:
             raise _no_tournament() from None
         return feed
 
+    async def get_public(self, number: int) -> TournamentFeed:
+        """The feed of a tournament that everybody may see; 404 also for a league of a class."""
+        return _if_public(await self.get(number))
+
+    async def read_public(self, number: int) -> TournamentFeed:
+        return _if_public(await self.read(number))
+
     async def _open(self, number: int) -> TournamentFeed:
         tournament = await asyncio.to_thread(self.store.get, number)
         if tournament is None:
@@ -188,6 +196,13 @@ class TournamentFeeds:
         except PionsError:  # deleted, or the database is away: whoever comes back hears why
             feed.close(gone=True)
             self._feeds.pop(number, None)
+
+
+def _if_public(feed: TournamentFeed) -> TournamentFeed:
+    """Ids are consecutive: whoever counts must not come upon the students of a class."""
+    if is_class_league(one.player for one in feed.watched.tournament.event.entrants):
+        raise _no_tournament()
+    return feed
 
 
 def _no_tournament() -> HttpError:

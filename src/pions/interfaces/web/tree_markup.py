@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from urllib.parse import urlencode
@@ -12,10 +13,11 @@ from pions.interfaces.web.problems import words_of
 from pions.interfaces.web.tree_request import DEEPEST, MOST_NODES, SEARCHES, TreeRequest
 from pions.rules.registry import presets
 from pions.study.search_comparison import DepthFound, SearchOutcome
-from pions.words import N_, NN_, counted
+from pions.words import N_, NN_, Words, counted
 
 GROW, SEARCH, CHANGED = N_("Grow the tree"), N_("Search"), N_("another move")
 PICTURE = N_("Picture for slides (SVG)")
+GROUPED = "{number:,}"
 
 
 def question_form(asked: TreeRequest, root: str, error: PionsError | None = None) -> str:
@@ -37,8 +39,9 @@ def question_form(asked: TreeRequest, root: str, error: PionsError | None = None
     return (
         f'<form class="question" role="search" action="{root}/tree" method="get">{"".join(fields)}'
         f'<button type="submit">{in_all_languages(GROW)}</button>'
-        f'<a href="{root}/tree.svg?{query}" download="tree.svg">{in_all_languages(PICTURE)}</a>'
-        f'<a href="{root}/">Pions</a><datalist id="games">{games}</datalist>{_alert(error)}</form>'
+        f'<span class="links"><a href="{root}/tree.svg?{query}" download="tree.svg">'
+        f'{in_all_languages(PICTURE)}</a><a href="{root}/">Pions</a></span>'
+        f'<datalist id="games">{games}</datalist>{_alert(error)}</form>'
     )
 
 
@@ -88,7 +91,16 @@ def _rows(outcome: SearchOutcome) -> Iterator[str]:
         line = escape(" ".join(one.line)) or "–"
         mark = f" <b>({in_all_languages(CHANGED)})</b>" if changed else ""
         yield (
-            f"<tr>{head}<td>{one.depth}</td><td>{one.nodes}</td>"
-            f"<td>{in_all_languages(one.value)}</td><td>{line}{mark}</td></tr>"
+            f"<tr>{head}<td>{one.depth}</td><td>{_grouped(one.nodes)}</td>"
+            f"<td>{_with_minus(in_all_languages(one.value))}</td><td>{line}{mark}</td></tr>"
         )
         before = one
+
+
+def _grouped(number: int) -> str:
+    return in_all_languages(Words(GROUPED, {"number": number}))
+
+
+def _with_minus(markup: str) -> str:
+    """The sign that the tree beside the table has; a hyphen is shorter than the plus above it."""
+    return re.sub(r"-(?=\d)", "−", markup)

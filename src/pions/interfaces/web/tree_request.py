@@ -9,17 +9,19 @@ from pions.notation.game_after import game_after
 from pions.players.registry import find_player
 from pions.rules.base import Position
 from pions.rules.registry import find_rules
+from pions.study.search_comparison import SEED
+from pions.study.tree import WITH_A_TREE
 from pions.words import N_
 
 DEEPEST, MOST_NODES = 12, 5000
 """What a page can show, and what one visitor may ask of the engines at a time."""
-NAMES = ("minimax", "alphabeta", "ia2", "ia3")
 SEARCHES = (
     "minimax",
     "alphabeta(ordering=false,table=false)",
     "alphabeta(table=false)",
     "alphabeta",
     "alphabeta(deepening=true)",
+    f"mcts(playouts={MOST_NODES},seed={SEED})",
     "ia2",
     "ia3",
 )
@@ -57,11 +59,11 @@ class TreeRequest:
         if position.outcome is not None:
             raise GameOverError(N_("the game is over: {outcome}"), outcome=position.outcome.reason)
         # By name first: other texts name files and programs, which nobody may start from afar.
-        if self.player.partition("(")[0].strip() not in NAMES:
+        if self.player.partition("(")[0].strip() not in WITH_A_TREE:
             raise SettingsError(
                 N_("the player {name} grows no search tree: choose one of {names}"),
                 name=self.player[:80],
-                names=", ".join(NAMES),
+                names=", ".join(WITH_A_TREE),
             )
         find_player(self.player, rules)
         return position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +14,9 @@ from typing import Any
 import httpx
 import pytest
 
+import pions
 from pions.match.bubblewrap import sandbox_missing
+from pions.notation.recognition import read_anything
 from units.interfaces.web.classroom import Room, event, room, until
 from units.interfaces.web.serving import Client, running
 
@@ -66,12 +69,13 @@ def incidents(made: Room) -> set[tuple[str, str, int]]:
 
 def league(made: Room, **wanted: object) -> dict[str, Any]:
     """A league once it is over."""
+    before = {one["tournament"] for one in asked(made, "export", made.teacher).json()["leagues"]}
     with made.client.http.stream("GET", f"{made.path}/events") as answer:
         lines = answer.iter_lines()
         event(lines, "stream")
         assert made.teach("league", wanted).status_code == 200
         table: dict[str, Any] = {"running": True}
-        while table["running"]:
+        while table["running"] or table["tournament"] in before:
             table = json.loads(event(lines, "league"))["league"]
     return table
 
@@ -134,16 +138,49 @@ def test_a_league_moves_as_games_end_and_has_a_page(client: Client) -> None:
         hand_in(made, name, source)
         tried(made, name)
     table = league(made, references=True)
-    assert {one["name"] for one in table["ranking"]} >= {"Ann", "Bo", "random"}
+    assert {one["name"] for one in table["ranking"]} >= {"Ann", "Bo", "random", "level 3"}
     assert "Cy" not in {one["name"] for one in table["ranking"]}
     assert (table["games"], table["total"]) == (20, 20)
     assert {one["student"] for one in table["ranking"]} == {0, 1, None}
-    page = client.get(f"/tournaments/{table['tournament']}")
+    page = client.get(table["page"])
     assert page.status_code == 200
     assert "Ann" in page.text
     assert "def choose" not in page.text
     client.http.delete(made.path, headers={"Authorization": f"Bearer {made.teacher}"})
-    assert client.get(f"/api/tournaments/{table['tournament']}").status_code == 404
+    assert client.get(table["page"]).status_code == 404
+
+
+def test_an_exported_league_can_be_counted_again(client: Client) -> None:
+    made = botroom(client, "Ann", "Bo")
+    for name, source in (("Ann", FIRST), ("Bo", LAST)):
+        hand_in(made, name, source)
+    for _ in range(2):
+        league(made, references=True)
+    leagues = asked(made, "export", made.teacher).json()["leagues"]
+    for one in leagues:
+        counted = dict.fromkeys((row["name"] for row in one["standings"]), 0.0)
+        for played in one["games"]:
+            winner = played["game"]["result"]["winner"]
+            for side, name in zip(("black", "white"), played["game"]["players"], strict=True):
+                counted[name] += 0.5 if winner is None else float(winner == side)
+        assert counted == {row["name"]: row["points"] for row in one["standings"]}
+        assert len(one["games"]) == 20
+    lines = asked(made, "export?format=games", made.teacher).text
+    assert len(read_anything(lines).games) == 40
+
+
+def test_only_who_knows_the_code_sees_a_league(client: Client) -> None:
+    made, other = botroom(client, "Ann", "Bo"), botroom(client)
+    for name in ("Ann", "Bo"):
+        hand_in(made, name, FIRST)
+    number = league(made)["tournament"]
+    inside = client.get(f"{made.path}/leagues/{number}")
+    assert len(inside.json()["kept"]) == 2
+    for place in ("/api/tournaments/{}", "/api/tournaments/{}/events", "/tournaments/{}"):
+        assert client.get(place.format(number)).status_code == 404
+    assert client.get(f"{other.path}/leagues/{number}").status_code == 404
+    assert made.code not in client.get("/tournaments").text
+    assert made.code not in client.get("/api/tournaments").text
 
 
 def test_a_league_can_be_stopped(client: Client) -> None:
@@ -186,7 +223,7 @@ import glob, os
 
 def choose(position):
     found = [one for one in (glob.glob("/tmp/pions-class-*") + ["DATABASE"]) if os.path.exists(one)]
-    found += [one for one in os.listdir("/tmp") if "pions-sandbox" not in one]
+    found += [one for one in os.listdir("/tmp") if one not in SEEN and "pions-sandbox" not in one]
     environment = [one for one in os.environ if "TOKEN" in one or "PIONS" in one]
     raise RuntimeError(f"found {found[:1]}, {environment}")
 """
@@ -227,13 +264,20 @@ def test_a_bot_that_forks_is_ended_and_told_of(client: Client) -> None:
     assert told(made, "Eve")["state"] == "broken"
 
 
+def python_in_tmp() -> set[str]:
+    """What a bot must see of /tmp: Python and Pions, where they are installed below it."""
+    homes = (Path(sys.prefix), Path(sys.base_prefix), Path(pions.__file__))
+    return {home.parts[2] for home in homes if home.is_relative_to("/tmp")}
+
+
 def test_a_bot_finds_nobodys_files(client: Client) -> None:
     made = botroom(client, "Ann", "Eve")
     hand_in(made, "Ann", FIRST)
     tried(made, "Ann")  # so that there is something to find
     database = client.server._pions.state.settings.db
     assert Path(database).exists()
-    assert "found [], []" in reason_of(made, "Eve", SPIES.replace("DATABASE", database))
+    spies = SPIES.replace("DATABASE", database).replace("SEEN", repr(python_in_tmp()))
+    assert "found [], []" in reason_of(made, "Eve", spies)
     assert told(made, "Eve")["remarks"] == ["files"]
 
 
@@ -272,7 +316,7 @@ def test_hostile_bots_in_a_league_hurt_only_their_author(client: Client) -> None
     faults = {one["name"]: one["faults"] for one in table["ranking"]}
     assert faults["Ann"] == faults["Bo"] == faults["Eve"] == 0
     assert table["games"] == table["total"]
-    assert "xxxx" not in client.get(f"/api/tournaments/{table['tournament']}").text
+    assert "xxxx" not in client.get(f"{made.path}/leagues/{table['tournament']}").text
     other = game["names"][1]
     assert made.move(game, other, "b2", 1).status_code == 200
 

@@ -21,6 +21,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 def test_a_class_pairs_plays_and_counts(client: Client) -> None:
     made = room(client, "Ann", "Bo", rules="tic-tac-toe")
+    assert [one["rank"] for one in made.now["standings"]] == [1, 1]
     assert made.teach("games", {}).status_code == 200
     (game,) = made.now["games"]
     black, white = game["names"]
@@ -32,6 +33,7 @@ def test_a_class_pairs_plays_and_counts(client: Client) -> None:
     result = until(lambda: made.now["games"][0]["result"])
     assert result == "black"
     assert made.now["standings"][0]["points"] == 1.0
+    assert [one["rank"] for one in made.now["standings"]] == [1, 2]
     assert made.students[black] != made.students[white]
 
 

@@ -133,18 +133,18 @@ def test_files_are_packed_and_looked_at_again_only_when_changed(web: Client) -> 
     assert web.http.head("/").status_code == 200
 
 
-def test_modules_are_sent_without_their_remarks(
+def test_modules_and_styles_are_sent_without_their_remarks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(static_files, "FOLDER", tmp_path)
     module = '/** About\n * it. */\nconst one = /** @type {any} */ (1);\nconst kinds = "text/*";\n'
     (tmp_path / "a.js").write_text(module)
-    (tmp_path / "a.css").write_text("/** kept */")
+    (tmp_path / "a.css").write_text("/* About\n   it. */\na { color: red; }\n")
     sent, style = static_file("a.js"), static_file("a.css")
     assert sent is not None
     assert style is not None
     assert sent.content.decode() == '\n\nconst one =  (1);\nconst kinds = "text/*";\n'
-    assert style.content == b"/** kept */"
+    assert style.content == b"\n\na { color: red; }\n"
 
 
 def test_a_file_that_changes_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

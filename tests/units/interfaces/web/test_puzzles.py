@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from pions.study.puzzles.packs import PACKS, daily_puzzle
+from pions.study.puzzles.packs import PACKS, daily_puzzle, find_puzzle
 from units.interfaces.web.serving import Client
 
 
@@ -15,6 +15,8 @@ def test_packs_are_listed_with_what_one_chooses_by(web: Client) -> None:
     themes = {one["name"] for one in told["themes"]}
     for pack, shipped in zip(told["packs"], PACKS, strict=True):
         assert len(pack["puzzles"]) == len(shipped.puzzles)
+        board = pack["board"]
+        assert len(pack["cells"]) == board["columns"] * board["rows"]
         assert all(set(one["themes"]) <= themes for one in pack["puzzles"])
 
 
@@ -28,6 +30,21 @@ def test_every_legal_move_is_the_answer_or_refuted(web: Client) -> None:
         assert legal - set(refuted) == {answer["move"]}
         assert all("{move}" in one["words"]["fr"] for one in told["refutations"])
         assert told["why"]
+
+
+def test_a_wrong_try_is_answered_on_a_cell(web: Client) -> None:
+    told = web.get("/api/puzzles/connect-4-1").json()
+    position = find_puzzle("connect-4-1").position
+    for one in told["refutations"]:
+        for name in one["moves"]:
+            after = position.after(position.rules.parse_move(name))
+            assert one["reply"] in {after.landing(move) for move in after.legal_moves}
+
+
+def test_columns_are_called_columns(web: Client) -> None:
+    told = web.get("/api/puzzles/connect-4-1").json()
+    assert told["why"][0]["en"].startswith("column ")
+    assert told["why"][0]["fr"].startswith("la colonne ")
 
 
 def test_the_puzzle_of_the_day_is_one_of_them(web: Client) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+from base64 import b64encode
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -209,6 +210,26 @@ def test_the_formats_of_a_table_are_those_that_can_be_downloaded(web: Client, ru
         assert (answer.status_code == 200) == (known["name"] in offered), known
 
 
+def test_what_a_download_would_lose_is_named(web: Client) -> None:
+    table = web.table("othello", black={"player": "human", "name": "Ann"})
+    table.play("f5")
+    lost = web.get(f"{table.path}/formats").json()["lost"]
+    assert lost["transcript"]["en"].startswith("the players' names")
+    assert lost["transcript"]["fr"].startswith("les noms des joueurs")
+    assert "jsonl" not in lost
+    lost = web.post("/api/analysis/formats", {"text": "f5d6"}).json()["lost"]
+    assert set(lost) == {"board", "obf"}
+
+
+def test_files_that_are_not_texts_are_read(web: Client, shared_data: Path) -> None:
+    year = (shared_data / "othello" / "wthor" / "WTH_1977.wtb").read_bytes()
+    found = web.post("/api/read", {"file": b64encode(year).decode()}).json()
+    assert (found["format"], found["count"]) == ("wthor", (len(year) - 16) // 68)
+    assert web.post("/api/tables", {"start": found["games"][0]["document"]}).status_code == 201
+    for file in ("?", b64encode(b"\xff\x00").decode()):
+        assert web.post("/api/read", {"file": file}).status_code == 422
+
+
 def test_what_is_read_can_be_played(web: Client) -> None:
     found = web.post("/api/read", {"text": "f5d6c3", "rules": "othello"}).json()
     assert (found["format"], found["count"]) == ("transcript", 1)
@@ -250,7 +271,7 @@ def test_a_text_that_is_no_game_is_answered_in_a_sentence(web: Client) -> None:
 
 
 def test_a_downloaded_text_names_its_game_unless_it_is_to_be_bare(web: Client) -> None:
-    table = web.table("connect-4")
+    table = web.table("connect-4", start="4")
     for name in ("transcript", "digits", "diagram", "board"):
         text = web.get(f"{table.path}/game", params={"format": name}).text
         bare = web.get(f"{table.path}/game", params={"format": name, "bare": "true"}).text

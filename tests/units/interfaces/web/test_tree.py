@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from pions import TIC_TAC_TOE, Limit, find_player
+from pions import TIC_TAC_TOE, Limit, find_player, find_rules
+from pions.study.search_comparison import compare_searches
 from pions.study.tree import grow_tree
 from pions.study.tree_json import tree_json
 from units.interfaces.web.serving import Client
@@ -29,6 +30,16 @@ def test_the_page_holds_the_tree_of_the_command_and_every_search(web: Client) ->
     assert "figtree.woff2" in web.get("/tree/page.css").text
 
 
+def test_the_table_writes_its_numbers_as_the_tree_does(web: Client) -> None:
+    text = web.get("/tree?rules=othello&moves=f5+d6+c3&depth=1&nodes=2000").text
+    table = text.partition('class="comparison"')[2].partition("</table>")[0]
+    nodes = re.findall(r'<span lang="en">(\d,\d{3})</span><span lang="fr">(.*?)</span>', table)
+    assert nodes
+    assert all(french != english for english, french in nodes)
+    assert "−" in table
+    assert not re.search(r"-\d", table)
+
+
 def test_its_picture_is_for_slides(web: Client) -> None:
     drawn = web.get("/tree.svg?rules=tic-tac-toe&moves=&depth=1")
     assert drawn.headers["content-type"].startswith("image/svg+xml")
@@ -50,3 +61,20 @@ def test_what_makes_no_sense_is_said_beside_the_form(web: Client) -> None:
         assert words in answer.text, query
         assert '<form class="question"' in answer.text
     assert web.get("/tree.svg?rules=chess").status_code == 422
+
+
+def test_random_games_have_a_tree_and_no_window(web: Client) -> None:
+    answer = web.get("/tree?rules=connect-3&player=mcts(playouts%3D40%2Cseed%3D1)&nodes=500")
+    assert answer.status_code == 200
+    found = re.search(r'id="data">(.*?)</script>', answer.text)
+    assert found is not None
+    rows = json.loads(found[1])["tree"]
+    assert rows[0]["games"] == 40
+    assert sorted(row["added"] for row in rows) == list(range(len(rows)))
+    assert "<option selected>mcts(playouts=40,seed=1)" in answer.text
+    beside = compare_searches(find_rules("connect-3").start(), 40)[-1].depths[0]
+    most = max((row for row in rows if row["parent"] == 0), key=lambda row: row["games"])
+    assert beside.line[0] == rows[0]["best"] == most["move"]
+    assert f"of {most['games']} games" in str(beside.value), "the table is of the same games"
+    assert "<option>mcts(playouts=5000,seed=1)</option>" in answer.text
+    assert web.get("/tree.svg?rules=connect-3&player=mcts&nodes=30").text.count("<rect") > 5

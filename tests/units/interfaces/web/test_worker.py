@@ -30,7 +30,7 @@ def test_a_new_version_of_any_file_is_a_new_worker(
     before = cache_name()
     assert before == cache_name() != "pions-1"
     page = folder / "css" / "theme.css"
-    page.write_text(page.read_text("utf-8") + "/* newer */", "utf-8")
+    page.write_text(page.read_text("utf-8") + ".newer { margin: 0; }", "utf-8")
     assert cache_name() != before
     (folder / "sw.js").unlink()
     assert worker_file() is None

@@ -14,7 +14,8 @@ function refreshLive() {
   const bar = byId("live-bar");
   [bar.max, bar.value, bar.hidden] = [data.total || 1, data.games, data.finished];
   bar.setAttribute("aria-label", byId("live-words").textContent);
-  [byId("live-all").href, byId("live-all").textContent] = [live.home, text("live.all")];
+  const way = live.home.endsWith("/tournaments") ? "live.all" : "live.class";
+  [byId("live-all").href, byId("live-all").textContent] = [live.home, text(way)];
 }
 
 /** What all parts of the page look up, taken from the data. */

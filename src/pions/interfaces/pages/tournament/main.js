@@ -1,7 +1,7 @@
 // Wiring: what is chosen, keys, mouse.
 
 function refreshHead() {
-  byId("rules").textContent = data.rules;
+  byId("rules").textContent = data.game[language];
   const fields = { players: short(names.length), games: short(data.games), draws: percent(data.draw_rate) };
   byId("summary").textContent = text("summary", fields);
   byId("settings").replaceChildren(

@@ -39,7 +39,7 @@ function eloBar(elo, [low, high]) {
 function eloAxis([low, high]) {
   const x = scale(low, high, BAR.pad, BAR.width - BAR.pad);
   const picture = bar({ "aria-hidden": "true" });
-  for (const tick of ticks(low, high, BAR.width / 44)) {
+  for (const tick of ticks(low, high, BAR.width / 56)) {
     const at = x(tick);
     const place = at < 20 ? "start" : at > BAR.width - 20 ? "end" : "middle";
     picture.append(label(whole(tick), { x: at, y: 14, "text-anchor": place }));

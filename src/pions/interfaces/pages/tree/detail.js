@@ -26,9 +26,9 @@ function factList(index, path) {
     ["detail.path", path],
     ["detail.turn", node.why === "end" ? null : `${text(`side.${node.turn}`)} (${node.turn})`],
     ["detail.value", open ? text("value.none") : valueFact(node)],
-    ["detail.why", open ? text("open") : text(`why.${node.why}`)],
+    ["detail.why", open ? text("open") : whyText(node)],
     ...(open ? openFacts(index) : closedFacts(index)),
-    ["detail.depth", String(node.depth)],
+    ["detail.depth", hasGames ? null : String(node.depth)],
     ["detail.window", hasWindows ? windowText([node.alpha, node.beta]) : null],
   ];
 }

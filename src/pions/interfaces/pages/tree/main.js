@@ -108,6 +108,10 @@ byId("principal").addEventListener("click", () => {
   choose([...principal].at(-1));
 });
 
+if (hasGames) {
+  for (const key of ["help.window", "help.bounds"]) document.querySelector(`[data-text="${key}"]`).remove();
+}
+
 addTools(() => {
   refreshHead();
   refresh();

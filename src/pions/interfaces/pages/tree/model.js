@@ -28,7 +28,18 @@ function listEvents() {
   });
   while (path.length) note(path.pop(), true, left);
 }
-listEvents();
+/** Random games add one node each, in an order of their own. */
+function listGames() {
+  const inOrder = [...nodes.keys()].sort((one, other) => nodes[one].added - nodes[other].added);
+  for (const node of inOrder) {
+    events.push({ node, leaving: true });
+    entered[node] = events.length;
+    left[node] = events.length;
+  }
+}
+const hasGames = nodes[0].games !== undefined;
+if (hasGames) listGames();
+else listEvents();
 
 const lastStep = events.length;
 const hasWindows = nodes.some((node) => node.alpha !== null || node.beta !== null);

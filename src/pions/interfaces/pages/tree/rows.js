@@ -93,13 +93,13 @@ function nodeElement(index) {
   return row;
 }
 
-const SIGNS = { end: "■", leaf: "●", all: "", cut: "✂", table: "↺" };
+const SIGNS = { end: "■", leaf: "●", all: "", cut: "✂", table: "↺", games: "" };
 
 function nodeWords(index) {
   const node = nodes[index];
   const open = isOpen(index, state.step);
   const best = principal.has(index) && !open;
-  const why = open ? text("open") : text(`why.${node.why}`);
+  const why = open ? text("open") : whyText(node);
   const bounds = open ? liveWindow(index, state.step) : [node.alpha, node.beta];
   return make(
     "span",
@@ -120,6 +120,13 @@ function nodeWords(index) {
       hasWindows ? windowSpan(bounds) : null,
     ),
   );
+}
+
+/** Why a node has its value; where random games decide, how many there were. */
+function whyText(node) {
+  const games = node.games === undefined ? "" : text("why.games", { count: node.games.toLocaleString(language) });
+  if (node.why === "games") return games;
+  return games ? `${text(`why.${node.why}`)}, ${games}` : text(`why.${node.why}`);
 }
 
 function windowSpan(bounds) {

@@ -9,6 +9,7 @@ slider.max = lastStep;
 function eventText({ node: index, leaving }) {
   const node = nodes[index];
   const move = moveName(node.move);
+  if (hasGames) return gameText(node, index);
   if (!leaving) {
     const bounds = windowText([node.alpha, node.beta]);
     return text(hasWindows ? "step.enter" : "step.enter.plain", { move, window: bounds });
@@ -16,6 +17,13 @@ function eventText({ node: index, leaving }) {
   if (node.why === "cut") return cutText(node, move);
   const value = boundSign(node) + worth(node.value);
   return text(`step.${node.why}`, { move, value, best: moveName(node.best) });
+}
+
+function gameText(node, index) {
+  const count = node.games.toLocaleString(language);
+  if (node.parent === null) return text("step.games.root", { count });
+  const game = node.added.toLocaleString(language);
+  return text("step.games", { game, path: pathText(index), count });
 }
 
 function cutText(node, move) {

@@ -13,6 +13,7 @@ from pions.interfaces.web.analysis_responses import (
 )
 from pions.interfaces.web.analysis_view import overlay_facts
 from pions.interfaces.web.compact_json import as_bytes
+from pions.interfaces.web.game_formats import formats_json
 from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.request_bodies import (
     GameFileRequest,
@@ -25,7 +26,7 @@ from pions.interfaces.web.routes.analysis_routes import check_fair, read_game
 from pions.interfaces.web.routes.dependencies import answer, answers, json_response, server_of
 from pions.interfaces.web.routes.game_routes import read_text
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
-from pions.notation.registry import find_format, formats_for
+from pions.notation.registry import find_format
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.position_picture import draw_position
@@ -61,9 +62,9 @@ def _overlaid(position: Position, name: str) -> bytes:
     responses=answers(FormatsResponse, 400, 413, 422),
 )
 async def formats(request: Request, body: GameTextRequest) -> Response:
-    """The names of the formats that can hold a game."""
-    found = await server_of(request).in_thread(formats_for, await _game_in(request, body))
-    return answer({"formats": [one.name for one in found]})
+    """The names of the formats that can hold a game, and what each would lose."""
+    game = await _game_in(request, body)
+    return answer(await server_of(request).in_thread(formats_json, game))
 
 
 @router.post("/file", summary="Write a game", responses=answers(GameFileResponse, 400, 413, 422))

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from pions.geometry.names import RowsFrom
-from pions.interfaces.web.game_reading import shown
+from pions.interfaces.web.game_formats import formats_json
+from pions.interfaces.web.game_reading import shown, shown_file
 from pions.interfaces.web.reading_responses import ReadResponse
 from pions.interfaces.web.request_bodies import MAX_PLY, ReadRequest
 from pions.interfaces.web.responses import FormatsResponse, ShareResponse
@@ -26,7 +27,7 @@ from pions.interfaces.web.routes.dependencies import (
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_facts import share_text
-from pions.notation.registry import Conventions, find_format, formats_for
+from pions.notation.registry import Conventions, find_format
 from pions.rules.registry import find_rules
 
 router = APIRouter(prefix="/api", tags=["reading"], route_class=BoundedRoute)
@@ -55,6 +56,8 @@ async def read_games(request: Request, body: ReadRequest) -> Response:
     """What a text turns out to be; nothing of it is stored."""
     rules = None if body.rules is None else find_rules(body.rules)
     most = settings_of(request).most_games
+    if body.file is not None:
+        return json_response(await read_text(request, shown_file, body.file, rules, most))
     rows = None if body.rows_from is None else RowsFrom(body.rows_from)
     conventions = Conventions(rows, body.first_column)
     return json_response(await read_text(request, shown, body.text, rules, most, conventions))
@@ -66,10 +69,9 @@ async def read_games(request: Request, body: ReadRequest) -> Response:
     responses=answers(FormatsResponse, 400, 404),
 )
 async def formats(request: Request, table_id: TableId) -> Response:
-    """The names of the formats that can hold the game as it is now."""
+    """The names of the formats that can hold the game as it is now, and what each would lose."""
     game = (await table_of(request, table_id)).table.game
-    found = await server_of(request).in_thread(formats_for, game)
-    return answer({"formats": [one.name for one in found]})
+    return answer(await server_of(request).in_thread(formats_json, game))
 
 
 @router.get(

@@ -27,6 +27,8 @@ from pions.interfaces.web.routes.dependencies import (
 from pions.interfaces.web.routes.event_routes import LARGEST, EventStream
 from pions.interfaces.web.routes.tree_routes import asked_language
 from pions.interfaces.web.table_feed import StreamQueue
+from pions.interfaces.web.tournament_feed import TournamentFeed
+from pions.play.class_league import is_class_league
 from pions.storage.tournaments import TournamentSummary
 from pions.words import N_
 
@@ -42,8 +44,14 @@ _NOT_KEPT = {"Cache-Control": "no-store"}
 )
 async def show_all(request: Request) -> Response:
     """Those in the database, the last created first."""
-    found = await asyncio.to_thread(server_of(request).tournaments.store.all)
+    found = await _public(request)
     return answer({"tournaments": [_summary_json(one) for one in found]})
+
+
+async def _public(request: Request) -> tuple[TournamentSummary, ...]:
+    """Without leagues of classes: their names would tell strangers the codes."""
+    found = await asyncio.to_thread(server_of(request).tournaments.store.all)
+    return tuple(one for one in found if not is_class_league(one.players))
 
 
 def _summary_json(one: TournamentSummary) -> dict[str, object]:
@@ -65,7 +73,7 @@ def _summary_json(one: TournamentSummary) -> dict[str, object]:
 )
 async def show(request: Request, number: Number) -> Response:
     """Ranking, cross-table, faults and games, as far as they are played."""
-    feed = await server_of(request).tournaments.read(number)
+    feed = await server_of(request).tournaments.read_public(number)
     return answer(await feed.whole())
 
 
@@ -83,16 +91,20 @@ async def show(request: Request, number: Number) -> Response:
 )
 async def events(request: Request, number: Number) -> Response:
     """Each event has the tables as they are now and the games `added` since the event `before`."""
+    return event_stream(request, await server_of(request).tournaments.get_public(number))
+
+
+def event_stream(request: Request, feed: TournamentFeed) -> Response:
+    """A stream of what happens in a tournament, unless there are too many."""
     server = server_of(request)
     server.check_streams(request.scope[ACCOUNT])
-    feed = await server.tournaments.get(number)
     return EventStream(feed, StreamQueue(settings_of(request).behind), None, server.stream_counts)
 
 
 @router.get("/tournaments/{number}", include_in_schema=False)
 async def page(request: Request, number: Number) -> Response:
     root = root_of(request.scope)
-    feed = await server_of(request).tournaments.read(number)
+    feed = await server_of(request).tournaments.read_public(number)
     code, stream = asked_language(request), f"{root}/api/tournaments/{number}"
     text = await feed.page(code, f"{root}/tournament-page", stream, f"{root}/tournaments")
     return Response(text, media_type="text/html", headers=_NOT_KEPT)
@@ -112,7 +124,7 @@ async def style(request: Request) -> Response:
 @router.get("/tournaments", include_in_schema=False)
 async def list_page(request: Request) -> Response:
     """All tournaments, each with a link to its page."""
-    found = await asyncio.to_thread(server_of(request).tournaments.store.all)
+    found = await _public(request)
     code, root = asked_language(request), root_of(request.scope)
     with speaking(code):
         text = _list_markup(found, code, root)
@@ -124,7 +136,7 @@ _NONE = N_("No tournament is stored. pions tournament plays one; it can be watch
 
 def _list_markup(found: tuple[TournamentSummary, ...], code: str, root: str) -> str:
     title = escape(translate(LIVE_TEXTS["live.all"]))
-    heads = (N_("tournament"), N_("game"), N_("kind"), N_("state"), N_("games"))
+    heads = (N_("tournament"), N_("rules"), N_("kind"), N_("state"), N_("games"))
     head = "".join(f'<th scope="col">{escape(translate(one))}</th>' for one in heads)
     rows = "".join(_rows(found, root))
     table = f'<table class="figures"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'

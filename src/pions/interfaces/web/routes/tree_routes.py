@@ -125,7 +125,7 @@ def _refused_page(request: Request, asked: TreeRequest, error: PionsError) -> Re
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f'<title>{title}</title><link rel="stylesheet" href="{root}/tree/page.css"></head>'
             f'<body><header class="head"><h1>{title}</h1></header>'
-            f"<main>{question_form(asked, root, error)}</main></body></html>"
+            f'<main class="refused">{question_form(asked, root, error)}</main></body></html>'
         )
     status, _ = status_of(error)
     headers = {"Cache-Control": "no-store"}

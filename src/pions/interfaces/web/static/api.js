@@ -85,6 +85,8 @@ export const api = {
   puzzles: () => call("GET", "/api/puzzles"),
   /** @param {string} what The game and the side. @returns {Promise<import("./types.js").Openings>} */
   openings: (what) => call("GET", `/api/openings/${what.split("/").map(encodeURIComponent).join("/")}`),
+  /** @param {Side} side @param {string[]} ids @returns {Promise<import("./types.js").Openings>} */
+  ownOpenings: (side, ids) => call("POST", `/api/openings/own/${side}`, { ids }),
   /** @returns {Promise<{games: import("./types.js").GuessEntry[]}>} */
   guessGames: () => call("GET", "/api/guess"),
   /** @param {string} name @returns {Promise<import("./types.js").GuessGame>} */
@@ -98,7 +100,7 @@ export const api = {
   /**
    * @param {string} text
    * @param {string | null} rules
-   * @param {{rows_from?: string | null, first_column?: number | null}} [counting]
+   * @param {{rows_from?: string | null, first_column?: number | null, file?: string}} [counting]
    * @returns {Promise<import("./types.js").ReadAnswer>}
    */
   read: (text, rules, counting = {}) => call("POST", "/api/read", { text, rules, ...counting }),
@@ -108,7 +110,7 @@ export const api = {
   table: (id) => call("GET", table(id)),
   /** @param {string} id @returns {Promise<import("./types.js").Steps>} */
   steps: (id) => call("GET", table(id, "/steps")),
-  /** @param {string} id @returns {Promise<{formats: string[]}>} Those that can hold the game. */
+  /** @param {string} id @returns {Promise<import("./types.js").HeldFormats>} Those that can hold the game. */
   formats: (id) => call("GET", table(id, "/formats")),
   /** @param {string[]} ids @returns {Promise<{tables: import("./types.js").Summary[]}>} */
   list: (ids) => call("POST", "/api/tables/list", { ids }),

@@ -171,7 +171,7 @@ export class App {
       this.memory.keepRegistry(newest);
       this.refresh();
     } catch (error) {
-      if (!again) this.complain(error);
+      if (!again && navigator.onLine) this.complain(error); // the page says that there is no net
       if (this.registry === null) setTimeout(() => void this.loadRegistry(true), REGISTRY_WAIT);
     }
   }

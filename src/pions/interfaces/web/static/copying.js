@@ -14,7 +14,7 @@ import { t } from "./words.js";
  */
 export function copyField(app, id, label, text) {
   const select = (/** @type {Event} */ event) =>
-    /** @type {HTMLInputElement} */ (event.target).select();
+    selectAll(/** @type {HTMLInputElement} */ (event.target));
   return html`<div class="field copy">
     <label for="copy-${id}">${label}</label>
     <div>
@@ -24,6 +24,12 @@ export function copyField(app, id, label, text) {
       </button>
     </div>
   </div>`;
+}
+
+/** Backwards, so that a link too long for its field shows how it begins. @param {HTMLInputElement} field */
+function selectAll(field) {
+  field.setSelectionRange(0, field.value.length, "backward");
+  field.scrollLeft = 0;
 }
 
 /**
@@ -36,7 +42,7 @@ async function copy(app, id, text) {
     await navigator.clipboard.writeText(text);
   } catch {
     const field = document.getElementById(`copy-${id}`);
-    if (field instanceof HTMLInputElement) field.select();
+    if (field instanceof HTMLInputElement) selectAll(field);
     document.execCommand("copy");
   }
   app.tell(() => t("copied"));

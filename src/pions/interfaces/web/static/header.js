@@ -72,7 +72,7 @@ function template(app) {
               href="${ROOT}/#mine"
               @click=${(/** @type {Event} */ event) => follow(event, app, "/#mine")}
               title=${t("mine.title")}
-              >${icon("again")}<span>${t("mine.title")}</span> <span class="count">${count}</span></a
+              >${icon("history")}<span>${t("mine.title")}</span> <span class="count">${count}</span></a
             >`
           : nothing
       }

@@ -88,6 +88,9 @@ export class Notices {
 
   refresh() {
     const { notice } = this;
+    // It went with the table that had a place for it.
+    if (!this.element.isConnected) document.getElementById("main")?.before(this.element);
+    this.element.setAttribute("aria-label", t("notices"));
     render(notice === null ? nothing : this.#drawn(notice), this.element);
   }
 

@@ -22,9 +22,11 @@ export function loadHome() {
 }
 
 /** The dialog in which a game begins: it comes once the first page is there. */
-export function loadChoice() {
+export async function loadChoice() {
+  const styles = styled("choice");
   fetchAll("choice");
-  return import("./home/choice.js");
+  const [choice] = await Promise.all([import("./home/choice.js"), styles]);
+  return choice;
 }
 
 export async function loadForm() {

@@ -5,6 +5,7 @@ import { html, svg } from "./vendor/lit-html.js";
 /** @typedef {import("./types.js").SmallBoard} SmallBoard */
 
 const CELL = 10;
+const SMALL = 5;
 
 /**
  * A picture of a board with what stands on it.
@@ -33,9 +34,17 @@ function view(board, most) {
   return `${left} ${top} ${board.columns * CELL - 2 * left} ${board.rows * CELL - 2 * top}`;
 }
 
+/**
+ * Whether pieces stand on crossings: as on the large board, small ones and spheres have cells.
+ * @param {SmallBoard} board
+ */
+export function hasCrossings({ look, columns, rows, topology }) {
+  return look === "place" && Math.min(columns, rows) > SMALL && topology !== "sphere";
+}
+
 /** @param {SmallBoard} board */
 function lines(board) {
-  const inset = board.look === "place" ? CELL / 2 : 0;
+  const inset = hasCrossings(board) ? CELL / 2 : 0;
   const path = gridPath(board.columns, board.rows, inset);
   const width = board.columns > 12 ? 0.7 : 0.5;
   return svg`<path d=${path} stroke=${board.colours.grid} stroke-width=${width} fill="none" />`;

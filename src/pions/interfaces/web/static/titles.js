@@ -1,7 +1,7 @@
 /** What a game is called: the name people know, or its rules in words. */
 
 import { parseCall } from "./calls.js";
-import { capital, say, t, tOr } from "./words.js";
+import { capital, inEveryLanguage, say, t, tOr } from "./words.js";
 
 /**
  * @param {{title: import("./types.js").Texts, rules?: string}} game The server gives rules that
@@ -11,6 +11,14 @@ export function gameTitle({ title, rules }) {
   const known = say(title);
   if (rules === undefined || known !== rules) return capital(known);
   return described(rules);
+}
+
+/**
+ * What a board is called for those who listen: in words as well, in the language of the moment.
+ * @param {Parameters<typeof gameTitle>[0]} game
+ */
+export function spokenTitle(game) {
+  return inEveryLanguage(gameTitle(game));
 }
 
 /** @param {string} rules */

@@ -38,6 +38,8 @@
  *   elo: number | null, face: import("./home/faces.js").Face, player: string}} Character
  * @typedef {{name: string, title: Texts | string, extensions: string[], reads: boolean,
  *   writes: boolean}} Format
+ * @typedef {{formats: string[], lost: Record<string, Texts>}} HeldFormats What a game can be saved
+ *   in, and what of it would be lost.
  * @typedef {{games: Preset[], families: Family[], players: PlayerInfo[], levels: LevelInfo[],
  *   characters?: Character[],
  *   formats: Format[], limits: Record<string, number>}} Registry
@@ -47,17 +49,19 @@
  *
  * @typedef {{move: string, line: number[], outcome: Outcome | null}} DiagramAnswer
  * @typedef {{cells: string, turn: Side, legal: import("./board/types.js").Legal[],
- *   task: Texts | null, answers: DiagramAnswer[], marked: number[]}} Diagram
- * @typedef {{title: Texts, sentences: Texts[], diagram: Diagram | null}} Chapter
+ *   task: Texts | null, answers: DiagramAnswer[], marked: number[], heat?: number[]}} Diagram
+ * @typedef {{title: Texts, sentences: Texts[], diagram: Diagram | null, told?: Texts | null,
+ *   tree?: string | null}} Chapter What is told of an answer, and the search to be followed then.
  * @typedef {{rules: string, title: Texts, board: BoardFacts, chapters: Chapter[]}} Rulebook
  * @typedef {{name: string, title: Texts, summary: Texts, count: number}} LessonEntry
  * @typedef {Chapter & {rules: string, game: Texts, board: BoardFacts}} LessonStep
  * @typedef {LessonEntry & {steps: LessonStep[]}} Lesson
- * @typedef {{name: string, title: Texts, puzzles: {rating: number, themes: string[]}[]}} PuzzlePack
+ * @typedef {{name: string, title: Texts, board: SmallBoard, cells: string,
+ *   puzzles: {rating: number, themes: string[]}[]}} PuzzlePack
  * @typedef {{packs: PuzzlePack[], themes: {name: string, title: Texts}[]}} PuzzleList
  * @typedef {{name: string, rules: string, position: string, game: Texts, board: BoardFacts,
  *   rating: number, themes: Texts[], diagram: Diagram, why: Texts[],
- *   refutations: {moves: string[], words: Texts}[]}} Puzzle
+ *   refutations: {moves: string[], reply: number | null, words: Texts}[]}} Puzzle
  *
  * @typedef {{name: string, rules: string, game: Texts, title: Texts, players: string[], about: Texts,
  *   count: number}} GuessEntry

@@ -91,14 +91,17 @@ export function counted(key, count, fields = {}) {
   return t(`${key}.${form}`, { count: number(count), ...fields });
 }
 
+/** A hyphen that stands for a sign, as programs write it. */
+const BELOW_ZERO = /(^|[\s(])-(?=\d)/g;
+
 /**
- * What the server said, in the person's language.
+ * What the server said, in the person's language, with the signs of printed text.
  * @param {Texts | string | null | undefined} texts
  */
 export function say(texts) {
   if (texts === null || texts === undefined) return "";
   if (typeof texts === "string") return texts;
-  return texts[language] ?? texts[SOURCE] ?? "";
+  return (texts[language] ?? texts[SOURCE] ?? "").replace(BELOW_ZERO, "$1\u2212");
 }
 
 /**
@@ -106,7 +109,7 @@ export function say(texts) {
  * @param {Intl.NumberFormatOptions} [options]
  */
 export function number(value, options) {
-  return new Intl.NumberFormat(language, options).format(value);
+  return new Intl.NumberFormat(language, options).format(value).replace("-", "\u2212");
 }
 
 /**

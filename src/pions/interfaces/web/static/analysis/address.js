@@ -1,5 +1,6 @@
 /** The address of an analysis: it holds the game, so that it can be shared. */
 
+import { api } from "../api.js";
 import { field, fromBase64, toBase64 } from "../links.js";
 import { ROOT } from "../root.js";
 import { movesTo } from "./tree.js";
@@ -36,9 +37,17 @@ export function askedBy(table, { search, hash }) {
   };
 }
 
-/** The document in an address, null where it holds none. @param {Asked} asked */
-export function sharedDocument({ document }) {
-  return document === null ? null : JSON.parse(fromBase64(document));
+/**
+ * The document that an address names or holds, null where it does neither.
+ * @param {import("./page.js").AnalysisPage} page
+ * @param {Asked} asked
+ */
+export async function documentAt(page, { table: id, document }) {
+  if (id === null) return document === null ? null : JSON.parse(fromBase64(document));
+  const table = await api.table(id);
+  page.seats = page.app.memory.game(id)?.seats ?? [];
+  page.table = { id, moves: table.plies.slice(0, table.ply).join(" ") };
+  return JSON.parse(table.share);
 }
 
 /** @param {import("./page.js").AnalysisPage} page */

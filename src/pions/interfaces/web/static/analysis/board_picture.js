@@ -2,6 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { fit } from "../table/board_host.js";
+import { spokenTitle } from "../titles.js";
 import { allTexts, currentLanguage } from "../words.js";
 import { decorationOf } from "./decorations.js";
 import { step } from "./keys.js";
@@ -16,8 +17,6 @@ function plain({ move, cell, value, best, grade }) {
   const kind = value.kind === "about" ? "points" : value.kind;
   return { move, cell, value: { ...value, kind }, best, ...(grade ? { grade } : {}) };
 }
-
-const NOTHING_DRAWN = { circles: [], arrows: [] };
 
 /** Mutable: the board on the page, if there is one. */
 export class BoardPicture {
@@ -48,7 +47,7 @@ export class BoardPicture {
     this.key = key;
     this.board ??= this.#make(host, language);
     if (this.board.language !== language) this.board.setLanguage(language);
-    this.board.show(shown, { ...options, decoration });
+    this.board.show({ ...shown, title: spokenTitle(shown) }, { ...options, decoration });
     fit(host);
   }
 
@@ -74,15 +73,17 @@ export class BoardPicture {
     const { app, engine, node, editor, notes, lesson, flipped, values, isQuiet, pointed } = this.page;
     const seen = values && !isQuiet && engine.isOn;
     const hint = lesson?.hint ?? pointed;
+    const lines = seen ? (engine.now?.lines ?? []) : [];
+    const valued = new Set(lines.map(({ cell }) => cell ?? -1));
     return {
       you: ["black", "white"],
       help: app.settings.help,
-      values: seen ? (engine.now?.lines ?? []).map(plain) : null,
+      values: seen ? lines.map(plain) : null,
       hint: hint === null ? null : { cell: hint, move: "" },
       animation: app.settings.animation,
       confirm: app.settings.confirm,
       flipped,
-      decoration: decorationOf(editor ? NOTHING_DRAWN : node.drawn, editor ? [] : notes.overlayCells),
+      decoration: editor ? null : decorationOf(node.drawn, notes.overlayCells, valued),
     };
   }
 }

@@ -1,6 +1,7 @@
 /** What the analysis board adds to a board: overlays, and circles and arrows that a person drew. */
 
 import { CELL, draw, rounded } from "../board/svg.js";
+import { short } from "../laboratory/heat.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../board/types.js").Decoration} Decoration */
@@ -9,20 +10,26 @@ import { say } from "../words.js";
 /** @typedef {import("./types.js").OverlayCell} OverlayCell */
 
 const HEAD = 26;
+/** From this number of cells on, numbers in their corners are small. */
+const CROWDED = 150;
 
 /**
  * @param {Drawn} drawn
  * @param {OverlayCell[]} overlay
+ * @param {Set<number>} [valued] Cells with a value on them: a second number would lie over it.
  * @returns {Decoration | null}
  */
-export function decorationOf(drawn, overlay) {
+export function decorationOf(drawn, overlay, valued = new Set()) {
   if (drawn.circles.length + drawn.arrows.length + overlay.length === 0) return null;
   const meanings = new Map(overlay.map((one) => [one.cell, one.meaning]));
   return {
-    key: JSON.stringify([drawn, overlay.map(({ meaning: _words, ...rest }) => rest)]),
+    key: JSON.stringify([drawn, overlay.map(({ meaning: _words, ...rest }) => rest), [...valued]]),
     says: (cell) => say(meanings.get(cell)),
     draw: (under, over, places) => {
-      for (const one of overlay) drawOverlay(under, over, one, places);
+      for (const one of overlay) {
+        const { number, ...bare } = one;
+        drawOverlay(under, over, { ...bare, number: valued.has(one.cell) ? null : number }, places);
+      }
       for (const cell of drawn.circles) drawCircle(over, middleOf(places, cell));
       for (const [from, to] of drawn.arrows) {
         drawArrow(over, middleOf(places, from), middleOf(places, to));
@@ -51,12 +58,13 @@ function drawOverlay(under, over, { cell, tone, strength, number }, places) {
   const place = { transform: `translate(${at.x} ${at.y})` };
   const tint = { x: -48, y: -48, width: 96, height: 96, rx: 6 };
   draw("rect", { ...place, ...tint, class: `pb-tint ${looks}` }, under);
-  const group = draw("g", { ...place, class: looks }, over);
-  draw("rect", { class: "pb-frame", x: -45, y: -45, width: 90, height: 90, rx: 8 }, group);
+  const crowded = places.size > CROWDED ? " pb-crowded" : "";
+  const group = draw("g", { ...place, class: looks + crowded }, over);
+  draw("rect", { class: "pb-outline", x: -45, y: -45, width: 90, height: 90, rx: 8 }, group);
   if (number === null) return;
   const tag = draw("g", { class: "pb-tag", transform: "translate(27 29)" }, group);
   draw("rect", { x: -20, y: -16, width: 40, height: 32, rx: 7 }, tag);
-  const text = String(number);
+  const text = short(number);
   draw("text", { y: 1, "font-size": text.length > 2 ? 17 : 24 }, tag).textContent = text;
 }
 

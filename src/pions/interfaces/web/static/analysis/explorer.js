@@ -20,7 +20,7 @@ import { capital, say, t } from "../words.js";
  */
 /** @typedef {{indexed: number, counts: Counts, moves: ExploredMove[], games: ExploredGame[]}} Explored */
 
-const RESULTS = { black: "1–0", white: "0–1", draw: "½–½", unknown: "*" };
+const RESULTS = { black: "1–0", white: "0–1", draw: "½–½", unknown: "" };
 
 /** Mutable: the answers for the positions that were looked at. */
 export class Explorer {
@@ -132,7 +132,7 @@ export class Explorer {
         (one) =>
           html`<li>
             <button type="button" class="plain" @click=${() => open(one)}>
-              ${one.year ?? ""} ${one.black || "?"} – ${one.white || "?"} ${RESULTS[one.result]}
+              ${heading(one)}
             </button>
           </li>`,
       )}
@@ -144,4 +144,12 @@ export class Explorer {
 export function toggleExplorer(page) {
   page.explorer = page.explorer === null ? new Explorer(page) : null;
   page.changed();
+}
+
+/** Who played and how it ended, or how it began where nobody is named. @param {ExploredGame} one */
+function heading(one) {
+  const named = one.black !== "" || one.white !== "";
+  const begun = one.moves.slice(0, 8).join(" ") + (one.moves.length > 8 ? "…" : "");
+  const who = named ? `${one.black || "?"} – ${one.white || "?"}` : begun;
+  return [one.year ?? "", who, RESULTS[one.result]].join(" ").trim();
 }

@@ -47,6 +47,8 @@ function effort({ engine, facts }) {
   if (engine.trouble !== null) return "";
   if (now === null) return facts?.turn == null ? "" : t("analysis.thinking");
   const parts = [now.exact ? t("analysis.exact") : t("analysis.depth", { depth: now.depth })];
+  const error = engine.shownLines[0]?.value.error;
+  if (error) parts.push(`± ${error}`);
   const few = /** @type {const} */ ({ notation: "compact", maximumFractionDigits: 1 });
   if (now.nodes > 0) {
     parts.push(t("analysis.nodes", { nodes: number(now.nodes, few) }));
@@ -91,7 +93,7 @@ function line(page, one) {
     page.pointed = cell;
     page.changed();
   };
-  const value = shortValue(one.value, (key, fields) => t(key, fields));
+  const value = shortValue({ value: one.value, mixed: false }, (key, fields) => t(key, fields));
   return html`<li
     class="line"
     data-grade=${one.grade ?? nothing}
@@ -99,7 +101,7 @@ function line(page, one) {
     @pointerleave=${point(null)}
   >
     <b class="worth" data-exact=${String(one.exact)} title=${say(one.value.text)}>
-      <span aria-hidden="true">${one.exact ? "" : "≈"}${value.replace(/^≈/, "")}</span>
+      <span aria-hidden="true">${one.exact ? "" : "≈"}${value}</span>
       <span class="unseen">${say(one.value.text)}</span>
     </b>
     <span class="line-moves">

@@ -6,7 +6,7 @@ import { describeMove } from "../board/board.js";
 import { loadMore } from "../loading.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, capital, currentLanguage, say, t } from "../words.js";
-import { addressOf, sharedDocument } from "./address.js";
+import { addressOf, documentAt } from "./address.js";
 import { BoardPicture } from "./board_picture.js";
 import { documentOf, treeOf } from "./document.js";
 import { DrawingTool } from "./drawing_tool.js";
@@ -58,6 +58,8 @@ export class AnalysisPage {
     /** Why there is nothing to see. @type {ApiError | null} */
     this.trouble = null;
     this.closed = false;
+    /** Until the position that is shown is known. @type {Promise<boolean>} */
+    this.arrival = Promise.resolve(false);
     /** The table that the game comes from. @type {{id: string, moves: string} | null} */
     this.table = null;
     this.actions = actionsOf(this);
@@ -92,7 +94,7 @@ export class AnalysisPage {
   /** @param {Asked} asked */
   async #open(asked) {
     try {
-      const document = await this.#documentOf(asked);
+      const document = await documentAt(this, asked);
       if (document === null) await this.begin(asked.rules || USUAL, asked.start, asked.moves, asked.ply);
       else await this.take(document, asked.ply);
       if (asked.review) await this.review.begin();
@@ -102,15 +104,6 @@ export class AnalysisPage {
       this.trouble = error instanceof ApiError ? error : new ApiError(422, "damaged");
       this.app.refresh();
     }
-  }
-
-  /** @param {Asked} asked */
-  async #documentOf(asked) {
-    if (asked.table === null) return sharedDocument(asked);
-    const table = await api.table(asked.table);
-    this.seats = this.app.memory.game(asked.table)?.seats ?? [];
-    this.table = { id: table.id, moves: table.plies.slice(0, table.ply).join(" ") };
-    return JSON.parse(table.share);
   }
 
   /**
@@ -175,15 +168,8 @@ export class AnalysisPage {
     this.notes.left();
     this.#remember();
     this.changed();
-    if (!this.positions.has(node.id)) {
-      try {
-        this.positions.set(node.id, await requests.position(this.place(node)));
-      } catch (error) {
-        if (!this.closed) this.app.complain(error);
-        return;
-      }
-    }
-    if (this.closed || this.node !== node) return;
+    this.arrival = this.#arrive(node);
+    if (!(await this.arrival) || this.closed || this.node !== node) return;
     this.changed();
     if (speak) this.#say();
     this.notes.keepUp();
@@ -191,10 +177,23 @@ export class AnalysisPage {
     this.engine.keepUp();
   }
 
+  /** Whether what is known of a position is there, or came. @param {TreeNode} node */
+  async #arrive(node) {
+    if (this.positions.has(node.id)) return true;
+    try {
+      this.positions.set(node.id, await requests.position(this.place(node)));
+    } catch (error) {
+      if (!this.closed) this.app.complain(error);
+    }
+    return this.positions.has(node.id);
+  }
+
   /** @param {string} move */
   async play(move) {
     if (this.lesson?.isAsking) return this.lesson.attempt(move);
-    if (this.facts?.turn == null) return;
+    // Somebody quicker than the network means the position that is on its way.
+    await this.arrival;
+    if (this.closed || !this.facts?.legal.some((one) => one.move === move)) return;
     await this.go(this.tree.play(this.node, move));
     // A side that cannot move passes, as at a table.
     const passes = this.facts?.legal.length === 1 && this.facts.legal[0]?.cell === null;

@@ -33,7 +33,7 @@ export const requests = {
   review: (place, plies, known, signal) => ask("/review", { ...place, plies, known }, signal),
   /** @param {Place} place @param {string} overlay @returns {Promise<import("./types.js").OverlayAnswer>} */
   overlay: (place, overlay) => ask("/overlay", { ...place, overlay }),
-  /** @param {string} text @returns {Promise<{formats: string[]}>} */
+  /** @param {string} text @returns {Promise<import("../types.js").HeldFormats>} */
   formats: (text) => ask("/formats", { text }),
   /** @param {string} text @param {string} format @returns {Promise<{name: string, text: string}>} */
   file: (text, format) => ask("/file", { text, format }),

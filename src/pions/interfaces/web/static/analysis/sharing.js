@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../icons.js";
 import { copyField } from "../copying.js";
+import { lostIn } from "../lost.js";
 import { say, t } from "../words.js";
 import { embedCode } from "../embed_code.js";
 import { addressOf } from "./address.js";
@@ -10,17 +11,17 @@ import { requests } from "./requests.js";
 import { movesTo } from "./tree.js";
 
 /** @typedef {import("./page.js").AnalysisPage} AnalysisPage */
-/** @typedef {{formats: string[] | null, picture: string | null}} Found */
+/** @typedef {{held: import("../types.js").HeldFormats | null, picture: string | null}} Found */
 
 /** @param {AnalysisPage} page */
 export function showShare(page) {
   const { app } = page;
   /** @type {Found} */
-  const found = { formats: null, picture: null };
+  const found = { held: null, picture: null };
   const address = new URL(addressOf(page), location.href).href;
   app.dialog.show(() => ({ title: t("share.title"), body: body(page, address, found), kind: "wide" }));
   const text = JSON.stringify(page.document);
-  void fill(page, async () => void (found.formats = (await requests.formats(text)).formats));
+  void fill(page, async () => void (found.held = await requests.formats(text)));
   void fill(page, async () => void (found.picture = (await requests.picture(page.place(page.node))).svg));
 }
 
@@ -35,8 +36,8 @@ async function fill({ app }, ask) {
 }
 
 /** @param {AnalysisPage} page @param {string} address @param {Found} found */
-function body(page, address, { formats, picture }) {
-  const known = page.app.registry?.formats.filter(({ name }) => formats?.includes(name)) ?? [];
+function body(page, address, { held, picture }) {
+  const known = page.app.registry?.formats.filter(({ name }) => held?.formats.includes(name)) ?? [];
   return html`<div class="share">
     ${copyField(page.app, "analysis", t("analysis.link"), address)}
     <p class="note">${t("analysis.link.more")}</p>
@@ -45,7 +46,7 @@ function body(page, address, { formats, picture }) {
     ${picture === null ? nothing : copyField(page.app, "picture", t("analysis.embed"), embedded(address, picture))}
     <h3>${t("download.title")}</h3>
     <ul class="downloads">
-      ${known.map((format) => download(page, format))}
+      ${known.map((format) => download(page, format, held?.lost[format.name]))}
       ${picture === null ? nothing : pictureRow(page, picture)}
     </ul>
   </div>`;
@@ -75,8 +76,12 @@ function embedded(address, picture) {
   return `<a href="${address.replaceAll('"', "%22")}"><img alt="Pions" src="${source}"></a>`;
 }
 
-/** @param {AnalysisPage} page @param {import("../types.js").Format} format */
-function download(page, format) {
+/**
+ * @param {AnalysisPage} page
+ * @param {import("../types.js").Format} format
+ * @param {import("../types.js").Texts | undefined} lost
+ */
+function download(page, format, lost) {
   const save = () =>
     fill(page, async () => {
       const { name, text } = await requests.file(JSON.stringify(page.document), format.name);
@@ -84,7 +89,7 @@ function download(page, format) {
     });
   return html`<li>
     <button type="button" class="way" data-format=${format.name} @click=${() => void save()}>
-      ${icon("download")}<span><b>${say(format.title)}</b><small>${format.extensions.join(", ")}</small></span>
+      ${icon("download")}<span><b>${say(format.title)}</b><small>${format.extensions.join(", ")}</small>${lostIn(lost)}</span>
     </button>
   </li>`;
 }

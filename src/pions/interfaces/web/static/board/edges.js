@@ -20,7 +20,7 @@ import { CELL, draw } from "./svg.js";
  * @returns {Margins}
  */
 export function marginsOf(board, turned, frame) {
-  const wide = frame.label * 1.7;
+  const wide = frame.label * 1.85;
   const thin = wide / 3;
   const { x, y } = gluedInView(board, turned);
   const above = board.look !== "place";
@@ -46,14 +46,13 @@ export function drawLabels(layer, board, turned, frame, base) {
   const labels = edgeLabels(board, turned, frame, base);
   const margins = marginsOf(board, turned, frame);
   const [right, bottom] = [frame.columns + frame.ghostX, frame.rows + frame.ghostY];
-  const away = size * 0.85;
-  const rows = { class: "pb-label", "font-size": size };
-  const write = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) => {
-    draw("text", { ...rows, x, y }, layer).textContent = text;
+  const away = size * 1.12; // clear of the board's rim, even a 15 or the tail of a g
+  const write = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, kind = "pb-label") => {
+    draw("text", { class: kind, "font-size": size, x, y }, layer).textContent = text;
   };
   labels.top.forEach((text, index) => {
     const x = (index + 0.5) * CELL;
-    if (margins.top > size) write(text, x, -frame.ghostY * CELL - away);
+    if (margins.top > size) write(text, x, -frame.ghostY * CELL - away, "pb-label pb-above");
     if (margins.bottom > size) write(labels.bottom[index] ?? "", x, bottom * CELL + away);
   });
   labels.left.forEach((text, index) => {

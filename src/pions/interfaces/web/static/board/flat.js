@@ -2,7 +2,7 @@
 
 import { drawLabels, drawSeams, drawVeil, marginsOf, namePoles } from "./edges.js";
 import { lineCopies, mainCopy, middle } from "./geometry/line.js";
-import { liesOnItsSide, toView } from "./geometry/orientation.js";
+import { liesOnItsSide, toView, viewSize } from "./geometry/orientation.js";
 import { isSphere } from "./geometry/plane.js";
 import {
   areaInPlane,
@@ -20,7 +20,7 @@ import { definePieces } from "./pieces.js";
 import { faceOf } from "./scene.js";
 import { Slot } from "./slots.js";
 import { drawFrame, drawGround, onCrossings } from "./surface.js";
-import { CELL, draw, element, freshPrefix, pathOf, set } from "./svg.js";
+import { CELL, draw, element, freshPrefix, pathOf, roomFor, set } from "./svg.js";
 
 /** @typedef {import("./types.js").BoardFacts} BoardFacts */
 /** @typedef {import("./types.js").Point} Point */
@@ -47,7 +47,8 @@ export class FlatView {
     this.onScroll = onScroll;
     this.prefix = freshPrefix();
     const views = isSphere(board) && host.clientWidth >= BESIDE ? 2 : 1;
-    this.frame = frameOf(board, turned, host.clientWidth / views);
+    const { columns, rows } = viewSize(turned);
+    this.frame = frameOf(board, turned, roomFor(host, (views * columns) / rows) / views);
     this.margins = marginsOf(board, turned, this.frame);
     const glued = gluedInView(board, turned);
     const lies = liesOnItsSide(turned);

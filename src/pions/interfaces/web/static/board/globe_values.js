@@ -65,6 +65,6 @@ export class GlobeValues {
 }
 
 /** @param {Reading} reading @param {Say} say */
-function written({ value, best, full }, say) {
-  return `${shortValue(value, say)}${Number(best)}${Number(full)}`;
+function written(reading, say) {
+  return `${shortValue(reading, say)}${Number(reading.best)}${Number(reading.full)}`;
 }

@@ -4,6 +4,8 @@ import { draw } from "./svg.js";
 
 const TILE = 400;
 const FIBRES = 14;
+/** Fibres bend: those beside the tile's edge are not cut by it. */
+const MARGIN = 24;
 const SPECKS = 220;
 
 /**
@@ -26,12 +28,20 @@ export function drawGrain(defs, layer, prefix, size) {
   }
 }
 
-/** A line of the grain; it ends where the next tile takes it up. @param {Element} wood @param {number} index */
+/** @param {Element} wood @param {number} index */
 function drawFibre(wood, index) {
-  const y = (index + chance(index)) * (TILE / FIBRES);
+  draw("path", { class: "pb-grain-line", d: fibrePath(index), "stroke-width": 1 + 5 * chance(index + 7) }, wood);
+}
+
+/**
+ * A line of the grain; the next tile takes it up where it ends, in the same direction.
+ * @param {number} index
+ */
+export function fibrePath(index) {
+  const y = MARGIN + (index + chance(index)) * ((TILE - 2 * MARGIN) / FIBRES);
   const [up, down] = [6 + 22 * chance(index + 50), 6 + 22 * chance(index + 90)];
-  const d = `M0 ${y}C${TILE / 4} ${y - up} ${TILE / 2} ${y + down} ${(3 * TILE) / 4} ${y}S${TILE} ${y} ${TILE} ${y}`;
-  draw("path", { class: "pb-grain-line", d, "stroke-width": 1 + 5 * chance(index + 7) }, wood);
+  const half = `C${TILE / 6} ${y - up} ${TILE / 3} ${y - down} ${TILE / 2} ${y}`;
+  return `M0 ${y}${half}S${(5 * TILE) / 6} ${y + up} ${TILE} ${y}`;
 }
 
 /** @param {Element} felt @param {number} index */

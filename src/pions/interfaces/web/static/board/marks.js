@@ -49,7 +49,7 @@ export function drawValue(group, reading, round, say) {
     draw("circle", { class: `${name} ${tones}`, r }, group);
     return;
   }
-  const text = shortValue(reading.value, say);
+  const text = shortValue(reading, say);
   const holder = draw("g", { class: `pb-value ${tones}${reading.best ? " pb-best" : ""}` }, group);
   // In a hole it is a plate with corners: a round one would look like a disc.
   if (round) draw("rect", { x: -35, y: -23, width: 70, height: 46, rx: 8 }, holder);

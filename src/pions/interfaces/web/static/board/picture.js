@@ -114,10 +114,13 @@ export class Picture {
     this.globe?.bring(cell, 2 * this.glideTime);
   }
 
-  /** Writes something over the board; the empty text ends it. @param {string} text */
+  /** Writes something where the columns are named; the empty text ends it. @param {string} text */
   note(text) {
+    const { box, margins } = this.flat;
+    this.written.style.height = `${(margins.top / box.height) * 100}%`;
     this.written.textContent = text;
     this.written.hidden = text === "";
+    this.root.classList.toggle("pb-noted", text !== "");
   }
 
   /** @param {number} cell */

@@ -121,8 +121,9 @@ function keysOf(face, say) {
  * @param {import("./values.js").Reading} reading
  * @param {Say} say
  */
-function valueKey({ value, best, full, starred, grade = "" }, say) {
-  return shortValue(value, say) + [best, full, starred].map(Number).join("") + grade;
+function valueKey(reading, say) {
+  const { best, full, starred, grade = "" } = reading;
+  return shortValue(reading, say) + [best, full, starred].map(Number).join("") + grade;
 }
 
 /**

@@ -66,3 +66,18 @@ export function freshPrefix() {
   made += 1;
   return `pions-board-${made}`;
 }
+
+/**
+ * How many pixels wide a picture may become: as wide as its place, and no higher than the page
+ * lets it be.
+ * @param {Element} host
+ * @param {number} shape Its width in heights.
+ */
+export function roomFor(host, shape) {
+  const probe = document.createElement("div");
+  probe.style.width = "var(--board-height, 92svh)";
+  host.append(probe);
+  const height = probe.offsetWidth;
+  probe.remove();
+  return height > 0 ? Math.min(host.clientWidth, height * shape) : host.clientWidth;
+}

@@ -21,7 +21,7 @@
  *
  * @typedef {{move: string, cell: number | null, flips: number[]}} Legal
  * @typedef {{move: string, cell: number | null, flips: number[], side: string, pass: boolean}} Last
- * @typedef {{kind: string, number: number, percent?: number, text: Texts}} Value
+ * @typedef {{kind: string, number: number, percent?: number, error?: number, text: Texts}} Value
  * @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder"} Grade
  * @typedef {{move: string, cell: number | null, value: Value, best: boolean, grade?: Grade}} ValueEntry
  *

@@ -14,6 +14,7 @@
  * @property {boolean} full Whether it is written out; the others are only dots.
  * @property {boolean} starred Whether it stands out among the others.
  * @property {string} [grade] How much it loses against the best, where that is known.
+ * @property {boolean} mixed Whether some of the position's values are estimates and some are not.
  */
 
 const MINUS = "\u2212";
@@ -31,14 +32,24 @@ const BEST = 12;
  */
 export function readings(entries) {
   const known = entries.filter((entry) => entry.cell !== null);
+  const mixed = isMixed(entries);
   const least = leastWritten(known.map((entry) => rank(entry.value)));
   const starred = known.some((entry) => !entry.best);
   return new Map(
     known.map(({ cell, value, best, grade = "" }) => [
       /** @type {number} */ (cell),
-      { value, best, full: rank(value) >= least, starred: best && starred, grade },
+      { value, best, full: rank(value) >= least, starred: best && starred, grade, mixed },
     ]),
   );
+}
+
+/**
+ * Whether estimates stand beside proved values: then each says which it is, and else the legend
+ * says it once for all.
+ * @param {ValueEntry[]} entries
+ */
+export function isMixed(entries) {
+  return entries.some(({ value }) => value.kind === "about") && entries.some(({ value }) => value.kind !== "about");
 }
 
 /**
@@ -65,14 +76,15 @@ export function rank({ kind, number }) {
 
 /**
  * A value as short as it can be, to stand in a cell.
- * @param {Value} value
+ * @param {Pick<Reading, "value" | "mixed">} reading
  * @param {Say} say
  */
-export function shortValue(value, say) {
+export function shortValue({ value, mixed }, say) {
   const { kind, number } = value;
   if (kind === "draw") return say("board.value.draw");
   if (kind === "win" || kind === "loss") return say(`board.value.${kind}`, { number });
-  return (SIGNS[kind] ?? "") + signed(value.percent ?? number);
+  const sign = kind === "about" && !mixed ? "" : (SIGNS[kind] ?? "");
+  return sign + signed(value.percent ?? number);
 }
 
 /** @param {number} number */

@@ -7,6 +7,7 @@ import { requests } from "../analysis/requests.js";
 import { api, ApiError } from "../api.js";
 import { Board } from "../board/board.js";
 import { fromBase64 } from "../links.js";
+import { spokenTitle } from "../titles.js";
 import { allTexts, currentLanguage } from "../words.js";
 import { template } from "./view.js";
 
@@ -175,7 +176,7 @@ export class EmbeddedBoard {
       onMove: (move) => void this.play(move),
     });
     const you = this.asked.readonly ? [] : ["black", "white"];
-    this.board.show({ ...game, ...facts }, { you, flipped: this.flipped });
+    this.board.show({ ...game, ...facts, title: spokenTitle(game) }, { you, flipped: this.flipped });
   }
 
   /** @param {unknown} error */

@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { movesTo } from "../analysis/tree.js";
 import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
+import { gameTitle } from "../titles.js";
 import { capital, number, say, t } from "../words.js";
 
 /** @typedef {import("./embedded_board.js").EmbeddedBoard} EmbeddedBoard */
@@ -11,8 +12,11 @@ import { capital, number, say, t } from "../words.js";
 /** @param {EmbeddedBoard} shown */
 export function template(shown) {
   const { trouble, asked, game } = shown;
-  if (trouble !== null && shown.facts === null) return html`<p class="trouble" role="alert">${words(trouble)}</p>`;
-  return html`<section class="embed" data-fit=${asked.fit} data-ply=${shown.node.ply} aria-label=${say(game?.title)}>
+  const title = game === null ? "Pions" : gameTitle(game);
+  const heading = html`<h1 class="unseen">${title}</h1>`;
+  if (trouble !== null && shown.facts === null) return html`${heading}<p class="trouble" role="alert">${words(trouble)}</p>`;
+  return html`<section class="embed" data-fit=${asked.fit} data-ply=${shown.node.ply} aria-label=${title}>
+    ${heading}
     <div class="board-host"></div>
     <p class="said" role="status">${trouble === null ? said(shown) : words(trouble)}</p>
     ${asked.controls ? controls(shown) : nothing}

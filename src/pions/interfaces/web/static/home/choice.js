@@ -42,7 +42,7 @@ class Choice {
   }
 
   #body() {
-        return html`<div class="choice-inside">
+    return html`<div class="choice-inside">
       <div class="choice-picture frame">${picture(this.preset.board, example(this.preset))}</div>
       <section class="choice-more">
         ${this.preset.summary ? html`<p>${say(this.preset.summary)}</p>` : nothing}

@@ -4,6 +4,22 @@ import { html, svg } from "../vendor/lit-html.js";
 
 /** @typedef {{skin: string, hair: string, cut: string, wears: string, shirt: string}} Face */
 
+/** The one that plays as well as oneself: it is called so in every language. */
+export const ECHO = "Echo";
+/** @type {Face} */
+export const ECHO_FACE = { skin: "#cfe3da", hair: "#1d6f4b", cut: "short", wears: "glasses", shirt: "#1d6f4b" };
+
+/**
+ * The face of whoever sits there, if it has one.
+ * @param {{player: string, name: string, human: boolean}} chair
+ * @param {import("../types.js").Character[]} [characters]
+ */
+export function faceOf({ player, name, human }, characters = []) {
+  if (human) return null;
+  if (name === ECHO) return ECHO_FACE;
+  return characters.find((one) => one.player === player)?.face ?? null;
+}
+
 /** Hair behind the head, by its cut. @type {Record<string, string>} */
 const BEHIND = {
   long: "M13 22c-1-14 23-14 22 0l2 17H11Z",

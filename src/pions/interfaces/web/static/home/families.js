@@ -12,6 +12,8 @@ import { surfaceName, surfaces, surfaceSign } from "./surfaces.js";
 /** @typedef {import("../types.js").Registry} Registry */
 
 const SURFACES = "surfaces";
+/** Before a size or a dot no line ends: "Othello 10×10" is one name. */
+const BOUND = / (?=\d|·)/g;
 /** As many folds as are expected before anybody knows. */
 const EXPECTED = 3;
 /** Pictures on a fold that is closed. */
@@ -43,7 +45,7 @@ export function familyFolds(app) {
 function kindFold(app, registry, name, games) {
   const title = say(registry.families.find((one) => one.name === name)?.title);
   const signs = games.slice(0, FEW).map((game) => html`<span class="frame">${thumbnail(game)}</span>`);
-  const about = games.map((game) => say(game.title)).join(" · ");
+  const about = games.map((game) => say(game.title)).join(" · ").replace(BOUND, "\u00a0");
   const cards = games.map((game) => gameCard(app, game, thumbnail(game)));
   return fold({ name, title: tOr(`home.family.${name}`, title), about, signs, cards });
 }

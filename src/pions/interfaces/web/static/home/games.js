@@ -74,7 +74,7 @@ export class MyGames {
       <span class="frame">${picture(summary.board, summary.cells)}</span>
       <span>
         <b>${t("home.on", { game: gameTitle(summary) })}</b>
-        <small>${opponents(game, summary)} · ${status(game, summary)}</small>
+        <small>${facts([opponents(game, summary), ...status(game, summary)])}</small>
       </span>
       ${icon("forward")}
     </a>`;
@@ -99,7 +99,7 @@ export class MyGames {
         <span>
           <b>${title}</b>
           <span>${opponents(game, summary)}</span>
-          <small>${isGone ? t("mine.gone") : status(game, summary)} · ${moment(game.seen)}</small>
+          <small>${facts([...(isGone ? [t("mine.gone")] : status(game, summary)), moment(game.seen)])}</small>
         </span>
       </a>
       <button
@@ -125,7 +125,8 @@ export class MyGames {
    */
   #ask(game, name) {
     const body = () =>
-      html`<p>${t("mine.delete.ask", { game: name })}</p>
+      html`<p><b>${name}</b></p>
+        <p>${t("mine.delete.ask")}</p>
         <div class="buttons">
           <button type="button" data-first @click=${() => this.app.dialog.close()}>
             ${t("cancel")}
@@ -175,9 +176,15 @@ function isMyTurn({ seats, summary }) {
   return seats.length === 1 && !summary?.over && summary?.turn === seats[0];
 }
 
-/** @param {Mine} game @param {Summary} summary */
+/** @param {Mine} game @param {Summary} summary @returns {string[]} */
 function status(game, summary) {
-  if (summary.over) return capital(say(summary.outcome?.reason) || t("mine.over"));
+  if (summary.over) return [capital(say(summary.outcome?.reason) || t("mine.over"))];
   const moves = counted("mine.moves", summary.ply);
-  return isMyTurn(game) ? `${moves} · ${t("mine.turn")}` : moves;
+  return isMyTurn(game) ? [moves, t("mine.turn")] : [moves];
+}
+
+/** One after the other; a line ends between two of them, not within. @param {string[]} all */
+function facts(all) {
+  const last = all.length - 1;
+  return all.map((one, place) => html`<span class="fact">${one}${place < last ? " ·" : ""}</span> `);
 }

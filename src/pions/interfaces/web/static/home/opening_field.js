@@ -1,7 +1,7 @@
 /** Choosing an opening rule: who plays which colour is then decided at the board. */
 
 import { html } from "../vendor/lit-html.js";
-import { t } from "../words.js";
+import { capital, t } from "../words.js";
 
 const RULES = ["", "pie", "swap", "swap2"];
 
@@ -19,7 +19,7 @@ export function openingField(chosen, changed) {
     >
       ${RULES.map(
         (one) =>
-          html`<option value=${one} .selected=${one === chosen}>${t(`opening.${one || "none"}`)}</option>`,
+          html`<option value=${one} .selected=${one === chosen}>${capital(t(`opening.${one || "none"}`))}</option>`,
       )}
     </select>
   </div>`;

@@ -3,15 +3,11 @@
 import { html } from "../vendor/lit-html.js";
 import { offeredLevels } from "../levels.js";
 import { capital, say, t } from "../words.js";
-import { drawFace } from "./faces.js";
+import { drawFace, ECHO, ECHO_FACE } from "./faces.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Character} Character */
 /** @typedef {import("../types.js").Seat} Seat */
-
-/** The one that plays as well as oneself: it is called so in every language. */
-export const ECHO = "Echo";
-const ECHO_FACE = { skin: "#cfe3da", hair: "#1d6f4b", cut: "short", wears: "glasses", shirt: "#1d6f4b" };
 
 /**
  * A button for each; a server before this one has levels only.

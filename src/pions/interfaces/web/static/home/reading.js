@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
 import { icon } from "../icons.js";
+import { base64 } from "./base64.js";
 import { linkedGame, shareFragment } from "../links.js";
 import { picture } from "../picture.js";
 import { SIDES } from "../seats.js";
@@ -25,6 +26,8 @@ export class Reading {
   constructor(changed) {
     this.changed = changed;
     this.text = "";
+    /** A file that is not a text, in base64; then there is no text. */
+    this.file = "";
     this.rules = "";
     /** @type {ReadAnswer | null} */
     this.answer = null;
@@ -47,13 +50,14 @@ export class Reading {
 
   /** @param {string} text @param {number} [patience] */
   write(text, patience = PATIENCE) {
-    this.text = text;
+    [this.text, this.file] = [text, ""];
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.read(), patience);
   }
 
   /** Read the text as what it seems to be. */
   async read() {
+    clearTimeout(this.timer); // or the text would be read twice, and a click go astray meanwhile
     [this.ways, this.way] = [[], 0];
     await this.#read(this.rules, {});
     this.ways = this.answer?.ways ?? [];
@@ -76,11 +80,12 @@ export class Reading {
   async #read(rules, counting) {
     const attempt = ++this.attempt;
     [this.answer, this.error, this.chosen] = [null, null, 0];
-    this.busy = this.text.trim() !== "";
+    this.busy = this.text.trim() !== "" || this.file !== "";
     this.changed();
     if (!this.busy) return;
     try {
-      const answer = await api.read(linkedGame(this.text), rules || null, counting);
+      const given = this.file ? { file: this.file } : counting;
+      const answer = await api.read(linkedGame(this.text), rules || null, given);
       if (attempt === this.attempt) this.answer = answer;
     } catch (error) {
       if (attempt !== this.attempt) return;
@@ -98,7 +103,12 @@ export class Reading {
       this.answer = null;
       return this.changed();
     }
-    this.write(await file.text(), 0);
+    const text = await file.text();
+    if (text.includes("\0")) {
+      [this.text, this.file] = ["", await base64(file)];
+      return this.read();
+    }
+    this.write(text, 0);
     this.changed();
   }
 }

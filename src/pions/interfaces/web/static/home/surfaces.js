@@ -1,7 +1,7 @@
 /** Boards without edges: a card for each way to glue a board that the registry knows. */
 
 import { svg, html } from "../vendor/lit-html.js";
-import { capital, inEveryLanguage, tOr } from "../words.js";
+import { capital, inEveryLanguage, t, tOr } from "../words.js";
 
 /** @typedef {import("../types.js").Preset} Preset */
 /** @typedef {import("../types.js").Registry} Registry */
@@ -61,6 +61,10 @@ function presetOn(topology, family, model) {
     /** In the language of the moment. */
     get title() {
       return inEveryLanguage(surfaceName(topology));
+    },
+    get summary() {
+      const size = t("card.row", { columns: SIZE, rows: SIZE, k: K });
+      return inEveryLanguage(`${size}. ${tOr(`surface.${topology}`, "")}`);
     },
   };
 }

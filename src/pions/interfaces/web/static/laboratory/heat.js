@@ -3,7 +3,7 @@
 import { CELL, draw } from "../board/svg.js";
 import { t } from "../words.js";
 
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {Pick<import("./requests.js").Look, "heat" | "cells" | "moves">} Look */
 
 /**
  * A number as short as a cell wants it: 1234 is 1.2k.

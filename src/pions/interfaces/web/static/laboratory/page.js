@@ -32,6 +32,8 @@ export class LaboratoryPage {
     this.settings = [];
     /** @type {{start: string | null, moves: string[]}} */
     this.place = { start: null, moves: [] };
+    /** A position that was asked for and has not come yet. @type {object | null} */
+    this.asked = null;
     /** @type {LookAnswer | null} */
     this.answer = null;
     /** @type {"heat" | "cells" | "moves"} */
@@ -77,7 +79,7 @@ export class LaboratoryPage {
       this.place = { start: null, moves: [] };
       this.settings = [0, 1].map(() => this.usual(catalogue.evaluations[0]?.name ?? ""));
       this.shown = catalogue.evaluations[0]?.name === "weights" ? "cells" : "heat";
-      await this.look();
+      await this.look(null);
     } catch (error) {
       if (!this.closed) this.app.complain(error);
     }
@@ -112,8 +114,9 @@ export class LaboratoryPage {
     return figures.filter((one) => setting?.figures[one.name] !== one.default).map(({ name }) => name);
   }
 
-  /** @param {object} [place] Another position than the one that is shown. */
-  async look(place) {
+  /** @param {object | null} [place] Another position; one still on its way survives a slider. */
+  async look(place = this.asked) {
+    this.asked = place;
     this.looking?.abort();
     const looking = (this.looking = new AbortController());
     const where = { start: this.place.start, moves: this.place.moves.join(" ") };
@@ -122,10 +125,13 @@ export class LaboratoryPage {
       const answer = await requests.look(asked, looking.signal);
       if (this.closed || looking.signal.aborted) return;
       this.answer = answer;
+      this.asked = null;
       this.place = { start: answer.position.start, moves: answer.position.plies };
       this.app.refresh();
     } catch (error) {
-      if (!this.closed && !looking.signal.aborted) this.app.complain(error);
+      if (looking.signal.aborted) return;
+      this.asked = null;
+      if (!this.closed) this.app.complain(error);
     }
   }
 
@@ -155,17 +161,17 @@ export class LaboratoryPage {
   /** @param {string} move */
   play(move) {
     this.place.moves = [...this.place.moves, move];
-    void this.look();
+    void this.look(null);
   }
 
   undo() {
     this.place.moves = this.place.moves.slice(0, -1);
-    void this.look();
+    void this.look(null);
   }
 
   begin() {
     this.place = { start: null, moves: [] };
-    void this.look();
+    void this.look(null);
   }
 
   random() {

@@ -220,7 +220,7 @@ function result(page, { kind, facts }) {
 /** @param {string} key @param {DuelFacts} duel */
 function elo(key, { elo: middle, low, high, wins, draws, losses, score }) {
   const written = (/** @type {number | null} */ one, /** @type {string} */ sign) =>
-    one === null ? sign + t("lab.endless") : number(Math.round(one));
+    one === null ? sign + t("lab.endless") : number(Math.round(one) || 0).replace("-", "\u2212"); // and not −0
   return t(key, {
     elo: written(middle, score < 0.5 ? "\u2212" : ""),
     low: written(low, "\u2212"),

@@ -48,8 +48,9 @@ function ofPage(app) {
 
 /** @param {readonly string[]} one @param {(action: string) => unknown} act @returns {Command} */
 function keyed([key = "", action = ""], act) {
-  // Buttons and menus call some of them otherwise: Undo, where the list of keys says what that does.
-  const also = ["key", "do", "menu"].map((list) => everyLanguage(`${list}.${action}`)).join(" ");
+  // Buttons and menus call some of them otherwise: Values, where the list of keys says what that does.
+  const names = [`key.${action}`, `do.${action}`, `do.${action}.more`, `menu.${action}`];
+  const also = names.map(everyLanguage).join(" ");
   return { name: action, group: "page", text: t(`key.${action}`), also, key, run: () => void act(action) };
 }
 

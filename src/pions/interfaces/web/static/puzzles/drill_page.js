@@ -1,6 +1,7 @@
 /** Drills: find cells by their names against the clock, count discs at a glance. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { clockText } from "../clocks.js";
 import { api, ApiError } from "../api.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
@@ -70,8 +71,8 @@ export class DrillPage {
   /** @param {unknown} error */
   #failed(error) {
     if (this.closed) return;
-    this.app.complain(error);
     if (!(error instanceof ApiError && error.isOffline)) this.app.go("/#puzzles", { replace: true });
+    this.app.complain(error); // there, too: going to another page ends what was said
   }
 
   /** The next position of the drill. */
@@ -191,7 +192,7 @@ export class DrillPage {
     const said = trial?.isWrong && answer ? t("drill.wrong", { cell: answer }) : "";
     return html`<p class="note tabular">
         ${t("drill.right", { right: number(this.right), asked: number(this.asked) })} ·
-        ${t("puzzles.left", { seconds: number(this.secondsLeft) })}
+        ${t("puzzles.left", { time: clockText(this.secondsLeft) })}
       </p>
       <p class="drill-target" role="status"><strong>${this.target}</strong></p>
       <div class="verdict" role="status" data-verdict=${said ? "wrong" : "open"}><p>${said}</p></div>`;
@@ -232,8 +233,8 @@ export class DrillPage {
     return html`${this.kind === "counting" ? this.#verdict() : nothing}
       <p data-over>
         <strong>${t("drill.right", { right: number(this.right), asked: number(this.asked) })}</strong>
-        ${this.isRecord ? t("puzzles.record") : nothing}
       </p>
+      ${this.isRecord ? html`<p>${t("puzzles.record")}</p>` : nothing}
       <button type="button" class="main" data-action="again" @click=${again}>${icon("again")}${t("drill.again")}</button>`;
   }
 }

@@ -8,6 +8,7 @@ import { ROOT } from "../root.js";
 import { Trial } from "../rules/trial.js";
 import { capital, number, say, t } from "../words.js";
 import { recordFrom } from "./record.js";
+import { toldMove } from "./told_move.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").GuessGame} GuessGame */
@@ -51,8 +52,8 @@ export class GuessPage {
       if (!this.closed) this.#put();
     } catch (error) {
       if (this.closed) return;
-      this.app.complain(error);
       if (!(error instanceof ApiError && error.isOffline)) this.app.go("/#puzzles", { replace: true });
+      this.app.complain(error); // there, too: going to another page ends what was said
     }
   }
 
@@ -102,6 +103,12 @@ export class GuessPage {
     this.#put();
   }
 
+  /** The same game from its beginning. */
+  #again() {
+    [this.place, this.points] = [0, 0];
+    this.#put();
+  }
+
   draw() {
     render(this.#template(), this.app.main);
     const host = this.app.main.querySelector("[data-board=guess]");
@@ -127,15 +134,20 @@ export class GuessPage {
   }
 
   #list() {
+    const kinds = [...new Set(this.games.map(({ rules }) => rules))];
+    const games = kinds.map((rules) => this.games.filter((one) => one.rules === rules));
     return html`<p class="note">${t("guess.about")}</p>
-      <div class="puzzle-ways">${this.games.map((one) => this.#entry(one))}</div>`;
+      ${games.map(
+        (same) => html`<h2>${capital(say(same[0]?.game))}</h2>
+          <div class="puzzle-ways">${same.map((one) => this.#entry(one))}</div>`,
+      )}`;
   }
 
   /** @param {GuessEntry} one */
   #entry(one) {
     const address = `/#puzzles=guess:${encodeURIComponent(one.name)}`;
     const best = recordFrom(this.app.memory.puzzles()).guessed[one.name];
-    const players = one.players[0] ? one.players.join(" – ") : capital(say(one.game));
+    const players = one.players[0] ? one.players.join(" – ") : "";
     return html`<a class="way" href="${ROOT}${address}" data-guess=${one.name} @click=${this.#leave(address)}
       >${icon("board")}<span
         ><b>${say(one.title)}</b><small>${players}</small>
@@ -153,8 +165,13 @@ export class GuessPage {
     const { game, question } = this;
     if (game === null) return nothing;
     if (question === null) {
-      return html`<p>${say(game.about)}</p>
-        <p data-over><strong>${t("guess.over")} ${this.#score(this.points, game.count)}</strong></p>`;
+      return html`<p class="note">${say(game.about)}</p>
+        <p data-over><strong>${t("guess.over")} ${this.#score(this.points, game.count)}</strong></p>
+        <p>
+          <button type="button" class="main" data-action="again" @click=${() => this.#again()}>
+            ${icon("again")}${t("drill.again")}
+          </button>
+        </p>`;
     }
     return html`<p class="note">${say(game.about)}</p>
       ${this.#panel(game, question)}`;
@@ -163,7 +180,6 @@ export class GuessPage {
   /** @param {GuessGame} game @param {import("../types.js").GuessQuestion} question */
   #panel(game, question) {
     const { trial, guess } = this;
-    const state = guess === null ? "open" : this.verdict?.points === MOST ? "right" : "wrong";
     const fields = { place: number(this.place + 1), count: number(game.count) };
     return html`<div class="puzzle panel" data-question=${question.ply}>
       <div class="puzzle-board" data-board="guess"></div>
@@ -174,28 +190,36 @@ export class GuessPage {
         </p>
         <p class="guess-line">${game.moves.slice(Math.max(0, question.ply - 6), question.ply).join(" ")}</p>
         <p><strong>${capital(say(question.diagram.task))}</strong></p>
-        <div class="verdict" role="status" data-verdict=${state}>${this.#said(guess)}</div>
+        <div class="verdict" role="status" data-verdict=${this.#state}>${this.#said(guess)}</div>
         <div class="task-buttons">${trial === null ? nothing : this.#buttons(trial)}</div>
       </div>
     </div>`;
+  }
+
+  get #state() {
+    if (this.guess === null) return "open";
+    const { trial, verdict } = this;
+    if (trial?.shown && this.question?.diagram.answers[0]?.move === this.guess) return "shown";
+    return verdict?.points === MOST ? "right" : verdict?.points ? "near" : "wrong";
   }
 
   /** @param {string | null} guess */
   #said(guess) {
     const { verdict, trial, question } = this;
     if (guess === null || question === null) return nothing;
+    const move = toldMove(this.game?.board, guess);
     if (trial?.shown && question.diagram.answers[0]?.move === guess) {
-      return html`<p>${t("guess.shown", { move: guess })}</p>`;
+      return html`<p>${capital(t("guess.shown", { move }))}</p>`;
     }
-    const points = number(verdict?.points ?? 0, { signDisplay: "always" });
-    return html`<p>${say(verdict?.words).replaceAll("{move}", guess)}</p>
+    const points = number(verdict?.points ?? 0, { signDisplay: "exceptZero" });
+    return html`<p>${capital(say(verdict?.words).replaceAll("{move}", move))}</p>
       <p class="note">${t("guess.gained", { points })}</p>`;
   }
 
   /** @param {Trial} trial */
   #buttons(trial) {
     if (!trial.isDone) {
-      return html`<button type="button" class="plain" data-action="show" @click=${() => trial.solve()}>
+      return html`<button type="button" data-action="show" @click=${() => trial.solve()}>
         ${icon("hint")}${t("puzzles.show")}
       </button>`;
     }

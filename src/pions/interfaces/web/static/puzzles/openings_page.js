@@ -1,4 +1,4 @@
-/** The opening trainer: positions that a book knows, asked again until they are remembered. */
+/** The opening trainer: what a book plays, or oneself, asked again until it is remembered. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
@@ -6,10 +6,13 @@ import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
 import { Trial } from "../rules/trial.js";
+import { gameTitle } from "../titles.js";
 import { capital, number, say, t } from "../words.js";
 import { toAsk } from "./opening_queue.js";
+import { OWN, ownOpenings } from "./own_openings.js";
 import { recordFrom } from "./record.js";
 import { firstCard, nextCard } from "./repetition.js";
+import { toldMove } from "./told_move.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Openings} Openings */
@@ -22,6 +25,9 @@ const CHOICES = /** @type {const} */ ([
   ["connect-4", "black"],
   ["connect-4", "white"],
 ]);
+
+/** As many choices of one's own games as have room. */
+const MOST_OWN = 6;
 
 /** Mutable: the openings, once they are there, and what was answered. */
 export class OpeningsPage {
@@ -59,16 +65,31 @@ export class OpeningsPage {
 
   async load() {
     try {
-      const openings = await api.openings(this.what);
+      const openings = await this.#ask();
       if (this.closed) return;
       this.openings = openings;
       this.queue = toAsk(openings.cards, this.known, Date.now());
       this.#put();
     } catch (error) {
       if (this.closed) return;
-      this.app.complain(error);
       if (!(error instanceof ApiError && error.isOffline)) this.app.go("/#puzzles", { replace: true });
+      this.app.complain(error); // there, too: going to another page ends what was said
     }
+  }
+
+  /** What a book plays, or what I played. */
+  #ask() {
+    if (!this.isOwn) return api.openings(this.what);
+    const own = this.own.find(({ what }) => what === this.what);
+    return api.ownOpenings(own?.side ?? "black", own?.ids ?? []);
+  }
+
+  get isOwn() {
+    return this.what.startsWith(OWN);
+  }
+
+  get own() {
+    return ownOpenings(this.app.memory.games());
   }
 
   get card() {
@@ -115,22 +136,22 @@ export class OpeningsPage {
   #template() {
     return html`<div class="puzzles">
       <h1>${t("openings.title")}</h1>
-      <p class="note">${t("openings.about")}</p>
+      <p class="note">${t(this.isOwn ? "openings.about.own" : "openings.about")}</p>
       <nav class="task-buttons" aria-label=${t("openings.choose")}>
-        ${CHOICES.map(([game, side]) => this.#choice(game, side))}
+        ${CHOICES.map(([game, side]) => this.#choice(`${game}/${side}`, t(`openings.${game}.${side}`)))}
+        ${this.own.slice(0, MOST_OWN).map((one) => this.#choice(one.what, ownTitle(one)))}
       </nav>
       ${this.#body()}
       <p><a class="button" href="${ROOT}/#puzzles" @click=${this.#leave("/#puzzles")}>${icon("back")}${t("puzzles.all")}</a></p>
     </div>`;
   }
 
-  /** @param {string} game @param {string} side */
-  #choice(game, side) {
-    const what = `${game}/${side}`;
-    const address = `/#puzzles=openings:${what}`;
+  /** @param {string} what @param {string} title */
+  #choice(what, title) {
+    const address = `/#puzzles=${encodeURIComponent(`openings:${what}`)}`;
     return html`<a class="button" href="${ROOT}${address}" data-openings=${what}
       aria-current=${what === this.what ? "page" : nothing} @click=${this.#leave(address)}
-      >${t(`openings.${game}.${side}`)}</a
+      >${title}</a
     >`;
   }
 
@@ -174,9 +195,10 @@ export class OpeningsPage {
   #verdict(card) {
     const { trial } = this;
     if (trial?.tried == null) return nothing;
-    const { move } = trial.tried;
-    if (trial.isWrong) return html`<p>${t("openings.wrong", { move })}</p>`;
-    const moves = card.diagram.answers.map((one) => one.move).join(", ");
+    const board = this.openings?.board;
+    const move = toldMove(board, trial.tried.move);
+    if (trial.isWrong) return html`<p>${t(this.isOwn ? "openings.wrong.own" : "openings.wrong", { move })}</p>`;
+    const moves = card.diagram.answers.map((one) => toldMove(board, one.move)).join(", ");
     return html`<p>${trial.shown ? t("openings.shown", { moves }) : t("openings.right", { moves })}</p>
       ${card.opening === null ? nothing : html`<p class="note">${t("openings.name", { opening: say(card.opening) })}</p>`}
       ${this.first === false ? html`<p class="note">${t("puzzles.again")}</p>` : nothing}`;
@@ -185,7 +207,7 @@ export class OpeningsPage {
   /** @param {Trial} trial */
   #buttons(trial) {
     if (!trial.isDone) {
-      return html`<button type="button" class="plain" data-action="show" @click=${() => trial.solve()}>
+      return html`<button type="button" data-action="show" @click=${() => trial.solve()}>
         ${icon("hint")}${t("puzzles.show")}
       </button>`;
     }
@@ -193,4 +215,10 @@ export class OpeningsPage {
       ${icon("forward")}${t("openings.next")}
     </button>`;
   }
+}
+
+/** @param {import("./own_openings.js").Own} own */
+function ownTitle({ latest, rules, side }) {
+  const game = gameTitle({ title: latest.title, rules });
+  return t("openings.own", { game, side: capital(say(latest.board.sides?.[side === "white" ? 1 : 0])) });
 }

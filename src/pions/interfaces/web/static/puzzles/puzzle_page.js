@@ -6,7 +6,8 @@ import { Trial } from "../rules/trial.js";
 import { capital, number, say, t } from "../words.js";
 import { puzzleView } from "./puzzle_view.js";
 import { asked } from "./queue.js";
-import { afterTry, recordFrom } from "./record.js";
+import { toldMove } from "./told_move.js";
+import { afterTry, ratingText, recordFrom } from "./record.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -64,6 +65,11 @@ export class PuzzlePage {
     this.trial?.destroy();
   }
 
+  /** A series from its beginning. */
+  again() {
+    this.app.go(`/#puzzles=${this.what}`, { replace: true });
+  }
+
   async load() {
     try {
       if (this.what === "day") {
@@ -113,8 +119,8 @@ export class PuzzlePage {
   /** @param {unknown} error */
   #failed(error) {
     if (this.closed) return;
-    this.app.complain(error);
     if (!(error instanceof ApiError && error.isOffline)) this.app.go("/#puzzles", { replace: true });
+    this.app.complain(error); // there, too: going to another page ends what was said
   }
 
   /** @param {Puzzle} puzzle */
@@ -124,13 +130,15 @@ export class PuzzlePage {
     this.puzzle = puzzle;
     this.first = null;
     this.change = 0;
-    this.trial = new Trial({ board: puzzle.board, title: puzzle.game }, puzzle.diagram, () => this.#tried());
+    const { board, game, rules } = puzzle;
+    this.trial = new Trial({ board, title: game, rules }, puzzle.diagram, () => this.#tried());
     this.app.refresh();
   }
 
   #tried() {
     const { trial } = this;
     if (trial?.tried && this.first === null) this.#count(trial.isDone && !trial.shown);
+    if (trial) trial.reply = this.refutation?.reply ?? null;
     this.app.refresh();
   }
 
@@ -159,24 +167,29 @@ export class PuzzlePage {
     this.app.memory.keepPuzzles({ ...record, best: { ...record.best, [key]: this.count } });
   }
 
+  /** What answers the last try. */
+  get refutation() {
+    const { trial, puzzle } = this;
+    return puzzle?.refutations.find(({ moves }) => moves.includes(trial?.tried?.move ?? "")) ?? null;
+  }
+
   /** What is said of the last try. */
   get verdict() {
-    const { trial, puzzle } = this;
-    if (trial?.tried == null || puzzle === null) return "";
-    const { move } = trial.tried;
-    if (trial.isWrong) {
-      const found = puzzle.refutations.find(({ moves }) => moves.includes(move));
-      const why = capital(say(found?.words).replaceAll("{move}", move));
-      return `${t("puzzles.missed", { move })} ${why}`;
-    }
-    return t(trial.shown ? "puzzles.shown" : "puzzles.right", { move });
+    const { trial } = this;
+    if (trial?.tried == null) return "";
+    const move = toldMove(this.puzzle?.board, trial.tried.move);
+    if (!trial.isWrong) return t(trial.shown ? "puzzles.shown" : "puzzles.right", { move });
+    const why = capital(say(this.refutation?.words).replaceAll("{move}", move));
+    const missed = t(this.isOver ? "puzzles.missed.last" : "puzzles.missed", { move });
+    return `${capital(missed)} ${why}`;
   }
+
 
   /** What the first try did to the rating. */
   get gain() {
     if (this.first === null || this.change === 0) return "";
     const change = number(this.change, { signDisplay: "always" });
-    return t("puzzles.gained", { rating: number(Math.round(this.record.rating.rating)), change });
+    return t("puzzles.gained", { rating: ratingText(this.record.rating.rating), change });
   }
 
   draw() {

@@ -4,7 +4,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
+import { clockText } from "../clocks.js";
+import { gameTitle } from "../titles.js";
 import { capital, number, say, t } from "../words.js";
+import { ratingText } from "./record.js";
 
 /** @typedef {import("./puzzle_page.js").PuzzlePage} PuzzlePage */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -13,7 +16,7 @@ import { capital, number, say, t } from "../words.js";
 export function puzzleView(page) {
   return html`<div class="puzzles" data-what=${page.what}>
     <h1>${page.heading}</h1>
-    ${series(page)} ${page.puzzle === null ? nothing : board(page, page.puzzle)} ${over(page)}
+    ${series(page)} ${page.puzzle === null ? over(page) : board(page, page.puzzle)}
     <p><a class="button" href="${ROOT}/#puzzles" @click=${leave(page, "/#puzzles")}>${icon("back")}${t("puzzles.all")}</a></p>
   </div>`;
 }
@@ -29,19 +32,21 @@ function series(page) {
   const left = page.secondsLeft;
   return html`<p class="note" data-count=${page.count}>
     ${t("puzzles.solved", { count: number(page.count) })}
-    ${left === null ? nothing : html` · <span class="tabular">${t("puzzles.left", { seconds: number(left) })}</span>`}
+    ${left === null ? nothing : html` · <span class="tabular">${t("puzzles.left", { time: clockText(left) })}</span>`}
   </p>`;
 }
 
 /** @param {PuzzlePage} page @param {Puzzle} puzzle */
 function board(page, puzzle) {
-  const facts = t("puzzles.facts", { game: capital(say(puzzle.game)), rating: number(puzzle.rating) });
+  const game = gameTitle({ title: puzzle.game, rules: puzzle.rules });
+  const facts = t("puzzles.facts", { game, rating: ratingText(puzzle.rating) });
   return html`<div class="puzzle panel" data-puzzle=${puzzle.name}>
     <div class="puzzle-board" data-board="puzzle"></div>
     <div class="puzzle-text">
       <p class="note">${facts}</p>
       <p><strong>${capital(say(puzzle.diagram.task))}</strong></p>
       <div class="verdict" role="status" data-verdict=${state(page)}>${answer(page, puzzle)}</div>
+      ${over(page)}
       <div class="task-buttons">${buttons(page, puzzle)}</div>
     </div>
   </div>`;
@@ -76,9 +81,14 @@ function buttons(page, puzzle) {
     mayMove && trial.mayPass
       ? html`<button type="button" @click=${() => trial.pass()}>${t("rules.pass")}</button>`
       : nothing,
+    page.isSeries && page.isOver
+      ? html`<button type="button" class="main" data-action="again" @click=${() => page.again()}>
+          ${icon("again")}${t("drill.again")}
+        </button>`
+      : nothing,
     trial.isDone
       ? nothing
-      : html`<button type="button" class="plain" data-action="show" @click=${() => trial.solve()}>
+      : html`<button type="button" data-action="show" @click=${() => trial.solve()}>
           ${icon("hint")}${t("puzzles.show")}
         </button>`,
     isSettled && page.hasNext
@@ -96,10 +106,15 @@ function buttons(page, puzzle) {
 
 /** @param {PuzzlePage} page */
 function over(page) {
-  const isEmpty = page.what === "mistakes" && page.puzzle === null;
   if (!page.isOver) return nothing;
-  if (isEmpty) return html`<p data-over><strong>${t("puzzles.none")}</strong></p>`;
   return html`<p data-over>
-    <strong>${t("puzzles.over")}</strong> ${page.isRecord ? t("puzzles.record") : nothing}
+    <strong>${ending(page)}</strong> ${page.isRecord ? t("puzzles.record") : nothing}
   </p>`;
+}
+
+/** Why nothing more is asked. @param {PuzzlePage} page */
+function ending({ what, puzzle, count, secondsLeft }) {
+  if (what === "mistakes" && puzzle === null) return t("puzzles.none.missed");
+  if (what === "streak") return t("puzzles.streak.over", { count: number(count) });
+  return what === "run" && secondsLeft === 0 ? t("puzzles.run.over", { count: number(count) }) : t("puzzles.over");
 }

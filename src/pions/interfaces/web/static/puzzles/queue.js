@@ -2,7 +2,7 @@
 
 import { due, waiting } from "./record.js";
 
-/** @typedef {import("../types.js").PuzzleList} PuzzleList */
+/** @typedef {{packs: Pick<import("../types.js").PuzzlePack, "name" | "puzzles">[]}} Packs */
 /** @typedef {import("./record.js").PuzzleRecord} PuzzleRecord */
 /** @typedef {{name: string, rating: number, themes: string[]}} Entry */
 
@@ -10,7 +10,7 @@ const JITTER = 60;
 const NEAR = 100;
 export const THEME = "theme:";
 
-/** @param {PuzzleList} list @returns {Entry[]} */
+/** @param {Packs} list @returns {Entry[]} */
 export function entries({ packs }) {
   return packs.flatMap(({ name, puzzles }) =>
     puzzles.map((one, place) => ({ ...one, name: `${name}-${place + 1}` })),
@@ -20,7 +20,7 @@ export function entries({ packs }) {
 /**
  * The names of the puzzles to ask for what an address says.
  * @param {string} what
- * @param {PuzzleList} list
+ * @param {Packs} list
  * @param {PuzzleRecord} record
  * @param {number} now
  * @param {() => number} chance
@@ -34,7 +34,7 @@ export function asked(what, list, record, now, chance = Math.random) {
     return nearest(all.filter(({ themes }) => themes.includes(theme)), record, chance);
   }
   const pack = list.packs.find(({ name }) => name === what);
-  if (pack) return nearest(entries({ packs: [pack], themes: [] }), record, chance);
+  if (pack) return nearest(entries({ packs: [pack] }), record, chance);
   return all.some(({ name }) => name === what) ? [what] : [];
 }
 

@@ -63,6 +63,11 @@ function repeated(cards, name, isSolved, now) {
   return next.due - now >= RETIRED ? others : { ...others, [name]: next };
 }
 
+/** A rating as players write it: without a separator. @param {number} rating */
+export function ratingText(rating) {
+  return String(Math.round(rating));
+}
+
 /** The puzzles that come back, the one that waits longest first. @param {PuzzleRecord} record */
 export function waiting(record) {
   return Object.keys(record.cards).sort(

@@ -2,9 +2,11 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../root.js";
 import { capital, say, t } from "../words.js";
 
 /** @typedef {import("../types.js").Chapter} Chapter */
+/** @typedef {import("../types.js").Texts} Texts */
 /** @typedef {import("./trial.js").Trial} Trial */
 
 /**
@@ -31,7 +33,7 @@ export function drawTrials(main, trials, animation) {
 }
 
 /** @param {Chapter} chapter @param {number} place @param {Trial | null} trial */
-function chapterPanel({ title, sentences, diagram }, place, trial) {
+function chapterPanel({ title, sentences, diagram, told, tree }, place, trial) {
   return html`<li class="chapter panel" data-chapter=${place}>
     <div class="chapter-text">
       <h2>${capital(say(title))}</h2>
@@ -39,7 +41,16 @@ function chapterPanel({ title, sentences, diagram }, place, trial) {
       ${trial === null || diagram?.task == null ? nothing : task(trial)}
     </div>
     ${diagram === null ? nothing : html`<div class="chapter-board" data-board=${place}></div>`}
+    ${trial?.isDone && told ? afterwards(told, tree) : nothing}
   </li>`;
+}
+
+/** What there is to say and to see once one has answered. @param {Texts} told @param {string | null} [tree] */
+function afterwards(told, tree) {
+  return html`<div class="told">
+    <p>${say(told)}</p>
+    ${tree ? html`<a class="button" data-tree href="${ROOT}/tree?${tree}">${icon("branch")}${t("lessons.tree")}</a>` : nothing}
+  </div>`;
 }
 
 /** @param {Trial} trial */

@@ -30,7 +30,7 @@ export class LessonPage {
   }
 
   title() {
-    const lesson = this.lesson === null ? "" : `${say(this.lesson.title)}: `;
+    const lesson = this.lesson === null ? "" : `${capital(say(this.lesson.title))} · `;
     return `${lesson}${t("lessons.title")} · Pions`;
   }
 
@@ -44,14 +44,14 @@ export class LessonPage {
       const lesson = await api.lesson(this.name);
       if (this.closed) return;
       this.lesson = lesson;
-      this.trials = lesson.steps.map(({ board, game, diagram }, place) =>
-        diagram === null ? null : new Trial({ board, title: game }, diagram, () => this.#tried(place)),
+      this.trials = lesson.steps.map(({ board, game, rules, diagram }, place) =>
+        diagram === null ? null : new Trial({ board, title: game, rules }, diagram, () => this.#tried(place)),
       );
       this.app.refresh();
     } catch (error) {
       if (this.closed) return;
-      this.app.complain(error);
       if (!(error instanceof ApiError && error.isOffline)) this.app.go("/#learn", { replace: true });
+      this.app.complain(error); // there, too: going to another page ends what was said
     }
   }
 

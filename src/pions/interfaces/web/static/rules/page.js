@@ -3,6 +3,7 @@
 import { html, render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { icon } from "../icons.js";
+import { loadChoice } from "../loading.js";
 import { gameTitle } from "../titles.js";
 import { t } from "../words.js";
 import { chapterList, drawTrials } from "./chapters.js";
@@ -29,7 +30,7 @@ export class RulesPage {
   }
 
   title() {
-    const game = this.book === null ? "" : `${gameTitle(this.book)}: `;
+    const game = this.book === null ? "" : `${gameTitle(this.book)} · `;
     return `${game}${t("rules.title")} · Pions`;
   }
 
@@ -49,9 +50,9 @@ export class RulesPage {
       this.app.refresh();
     } catch (error) {
       if (this.closed) return;
-      this.app.complain(error);
       // A game that does not exist has no rules: what there is stands on the first page.
       if (!(error instanceof ApiError && error.isOffline)) this.app.go("/", { replace: true });
+      this.app.complain(error); // there, too: going to another page ends what was said
     }
   }
 
@@ -63,14 +64,25 @@ export class RulesPage {
   #template() {
     const { book } = this;
     if (book === null) return html`<div class="rules"><h1>${t("rules.title")}</h1></div>`;
-    const play = () => this.app.go(`/#new=${encodeURIComponent(book.rules)}`);
     return html`<div class="rules">
       <h1>${gameTitle(book)}</h1>
       <p class="note">${t("rules.about")}</p>
       ${chapterList(book.chapters, this.trials)}
-      <button type="button" class="button main" @click=${play}>
+      <button type="button" class="button main" @click=${() => void this.#play(book)}>
         ${icon("play")}${t("rules.play")}
       </button>
     </div>`;
+  }
+
+  /** A known game starts as on the first page, others from the form. @param {Rulebook} book */
+  async #play(book) {
+    const preset = this.app.registry?.games.find(({ rules }) => rules === book.rules);
+    if (preset === undefined) return this.app.go(`/#new=${encodeURIComponent(book.rules)}`);
+    try {
+      const { showChoice } = await loadChoice();
+      if (!this.closed) showChoice(this.app, preset);
+    } catch {
+      this.app.complain(new ApiError(0, "offline"));
+    }
   }
 }

@@ -1,6 +1,9 @@
 /** One small board on which a rule is tried: what it shows, and whether a move was the right one. */
 
+import { decorationOf } from "../analysis/decorations.js";
 import { Board } from "../board/board.js";
+import { heatOf } from "../laboratory/heat.js";
+import { spokenTitle } from "../titles.js";
 import { allTexts, currentLanguage } from "../words.js";
 
 /** @typedef {import("../types.js").Diagram} Diagram */
@@ -15,7 +18,8 @@ const OTHERS = { black: "white", white: "black" };
 /** Mutable: the move that was tried, and the board on the page. */
 export class Trial {
   /**
-   * @param {{board: import("../types.js").BoardFacts, title: import("../types.js").Texts}} book
+   * @param {{board: import("../types.js").BoardFacts, title: import("../types.js").Texts,
+   *   rules?: string}} book
    * @param {Diagram} diagram
    * @param {() => void} changed
    */
@@ -26,6 +30,8 @@ export class Trial {
     /** @type {Legal | null} */
     this.tried = null;
     this.shown = false;
+    /** The cell where a wrong try is answered, if that is to be seen. @type {number | null} */
+    this.reply = null;
     /** @type {Board | null} */
     this.board = null;
   }
@@ -81,7 +87,21 @@ export class Trial {
     });
     if (this.board.language !== language) this.board.setLanguage(language);
     const you = this.isDone || this.diagram.task === null ? [] : [this.diagram.turn];
-    this.board.show(this.#table(), { you, help: false, hint: this.#mark(), animation });
+    const decoration = this.#heat() ?? this.#answered();
+    this.board.show(this.#table(), { you, help: false, hint: this.#mark(), animation, decoration });
+  }
+
+  /** What a machine saw: its numbers, once one has answered. */
+  #heat() {
+    const { heat } = this.diagram;
+    return this.isDone && heat?.length ? heatOf({ heat, cells: null, moves: [] }, "heat") : null;
+  }
+
+  /** The wrong try, and an arrow to where it is answered. */
+  #answered() {
+    const { tried, reply } = this;
+    if (!this.isWrong || tried?.cell == null || reply === null) return null;
+    return decorationOf({ circles: [tried.cell], arrows: [[tried.cell, reply]] }, []);
   }
 
   destroy() {
@@ -95,7 +115,8 @@ export class Trial {
   }
 
   #table() {
-    const { board, title } = this.book;
+    const { board } = this.book;
+    const title = spokenTitle(this.book);
     const { cells, turn, legal } = this.diagram;
     const start = { board, title, cells, turn, legal, ply: 0, plies: [], last: null };
     if (this.tried === null || !this.isDone) return { ...start, line: [], outcome: null };

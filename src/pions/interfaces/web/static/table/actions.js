@@ -27,6 +27,8 @@ export class TableActions {
     this.dangers = new Dangers(page);
     /** Loaded where colours are chosen at the board. @type {typeof import("./colours.js") | null} */
     this.colours = null;
+    /** How often something was attempted: only the last one says when nothing is under way. */
+    this.attempts = 0;
     /** @type {Record<string, () => unknown>} */
     this.known = {
       undo: () => this.undo(),
@@ -224,6 +226,7 @@ export class TableActions {
   async attempt(action, call) {
     if (this.page.busy === action) return null;
     this.forget();
+    const attempt = ++this.attempts;
     this.busy(action);
     try {
       const facts = await call();
@@ -234,7 +237,7 @@ export class TableActions {
       this.#refused(error);
       return null;
     } finally {
-      this.busy("");
+      if (attempt === this.attempts) this.busy("");
     }
   }
 

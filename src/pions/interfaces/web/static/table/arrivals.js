@@ -1,10 +1,15 @@
-/** Replies: each waits until the piece before it has come to rest. */
+/** Replies: each waits until the piece before it has come to rest, and is told. */
 
+import { describeMove } from "../board/board.js";
 import { clockText } from "../clocks.js";
-import { hear, ticks } from "../hearing.js";
+import { hear, soundsOf, ticks } from "../hearing.js";
 import { timesNow } from "../state.js";
+import { allTexts, currentLanguage, t } from "../words.js";
+import { verdictText } from "./plies.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../types.js").Table} Table */
 
 /** Mutable: what came and is not yet shown. */
 export class Arrivals {
@@ -33,6 +38,31 @@ export class Arrivals {
     if (moves && page.board?.motion.isBusy) await page.board.motion.rest();
     if (!page.closed) page.happened({ type: "facts", facts, now });
   }
+}
+
+/**
+ * A move was played or taken back, or the game ended.
+ * @param {TablePage} page
+ * @param {Table} before
+ * @param {Table} table
+ */
+export function tellMove(page, before, table) {
+  page.app.notices.clear();
+  const said = describeMove(table, allTexts(), currentLanguage(), before.ply);
+  page.app.voice.say(`${said} ${verdictText(table, page.mine)}`.trim());
+  for (const { sound, count } of soundsOf(before, table)) hear(page.app.settings, sound, count);
+}
+
+/**
+ * The server was lost, or is there again.
+ * @param {TablePage} page
+ * @param {State["connection"]} before
+ */
+export function tellConnection(page, before) {
+  const { connection } = page.state;
+  if (connection === "live") page.app.notices.settle("outage");
+  if (connection === "lost" && before === "live") page.app.voice.say(t("connection.lost"));
+  if (connection === "live" && before === "lost") page.app.voice.say(t("connection.back"));
 }
 
 /** Seconds from which on time is short; a move that has few to itself is not short at once. */

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { api } from "../api.js";
 import { askedSide, chairName, sideName, SIDES } from "../seats.js";
-import { t } from "../words.js";
+import { capital, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Side} Side */
@@ -31,10 +31,10 @@ export function openingText(page, table) {
   const side = sideName(table, table.turn);
   const name = chairName(table, asked, page.mine);
   if (!askedToken(page, table)) {
-    return t(left ? "swap.wait.place" : "swap.wait.choose", { rule, name });
+    return capital(t(left ? "swap.wait.place" : "swap.wait.choose", { rule, name }));
   }
-  if (left) return t("swap.place", { rule, side, left });
-  return t(more ? "swap.choose.more" : "swap.choose", { rule });
+  if (left) return capital(t("swap.place", { rule, side, left }));
+  return capital(t(more ? "swap.choose.more" : "swap.choose", { rule }));
 }
 
 /**

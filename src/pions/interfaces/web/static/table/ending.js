@@ -27,12 +27,24 @@ export function ending(page, table) {
     <div class="buttons">
       ${table.classroom ? way(page, `/class/${table.classroom}`, "class", "people", "end.class") : nothing}
       ${table.next === null ? again(page, table) : nothing}
-      <button type="button" data-action="review" @click=${() => lookBack(page)}>
-        ${icon("show")}${t("end.review")}
-      </button>
+      ${
+        page.review === null
+          ? html`<button type="button" data-action="review" @click=${() => lookBack(page)}>
+              ${icon("show")}${t("end.review")}
+            </button>`
+          : nothing
+      }
       ${way(page, page.analysisAddress, "analyse", "values", "header.analyse")}
+      ${page.state.at === null ? nothing : fromHere(page)}
     </div>
   </div>`;
+}
+
+/** A new game from the position that is looked at. @param {TablePage} page */
+export function fromHere(page) {
+  return html`<button type="button" data-action="from" @click=${() => void page.actions.goOn()}>
+    ${icon("branch")}${t("table.from")}
+  </button>`;
 }
 
 /** @param {TablePage} page @param {string} address @param {string} action @param {string} sign @param {string} label */

@@ -1,7 +1,7 @@
 /** What stands on the board in words: what values mean, and the dangers. */
 
 import { html, nothing } from "../vendor/lit-html.js";
-import { MANY } from "../board/values.js";
+import { isMixed, MANY } from "../board/values.js";
 import { capital, say, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -22,7 +22,9 @@ export function legend(page) {
   if (["points", "at least", "at most"].some((kind) => kinds.has(kind))) {
     parts.push(t("legend.points"));
   }
-  if (kinds.has("about")) parts.push(t("legend.about"));
+  if (kinds.has("about")) parts.push(t(isMixed(values) ? "legend.about.some" : "legend.about"));
+  const error = values[0]?.value.error;
+  if (error) parts.push(`± ${error}`);
   if (kinds.has("estimate")) {
     const known = values.some((one) => one.value.percent !== undefined);
     parts.push(t(known ? "legend.percent" : "legend.estimate"));

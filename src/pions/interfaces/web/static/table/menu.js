@@ -24,16 +24,14 @@ function template(page) {
       <h3>${t("menu.game")}</h3>
       ${gameEntries(page)}
     </section>
-    <div>
-      <section>
-        <h3>${t("menu.look")}</h3>
-        ${lookEntries(page)}
-      </section>
-      <section>
-        <h3>${t("menu.settings")}</h3>
-        ${looks(page.app)} ${settingEntries(page)}
-      </section>
-    </div>
+    <section>
+      <h3>${t("menu.look")}</h3>
+      ${lookEntries(page)}
+    </section>
+    <section>
+      <h3>${t("menu.settings")}</h3>
+      ${looks(page.app)} ${settingEntries(page)}
+    </section>
   </div>`;
 }
 
@@ -83,7 +81,7 @@ function settingEntries({ app }) {
   const theme = `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`;
   const language = capital(languageName(nextLanguage()));
   return [
-    row("confirm", "check", t(app.settings.confirm ? "menu.confirm.off" : "menu.confirm"), () => app.change({ confirm: !app.settings.confirm })),
+    row("confirm", "touch", t(app.settings.confirm ? "menu.confirm.off" : "menu.confirm"), () => app.change({ confirm: !app.settings.confirm })),
     row("theme", "moon", theme, () => app.change({ theme: nextTheme(app) })),
     row("language", "language", language, () => app.change({ language: nextLanguage() })),
     row("keys", "keyboard", t("keys.title"), () => void app.showKeys()),

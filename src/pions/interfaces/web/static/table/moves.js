@@ -96,12 +96,14 @@ function step(page, name, ply, enabled) {
  */
 function keepInSight(page) {
   const list = page.app.main.querySelector(".move-list");
-  const current = list?.querySelector('[aria-current="true"]');
-  if (!(list instanceof HTMLElement) || !(current instanceof HTMLElement)) return;
-  const key = `${current.dataset["ply"]}/${list.childElementCount}`;
+  if (!(list instanceof HTMLElement)) return;
+  const found = list.querySelector('[aria-current="true"]');
+  const current = found instanceof HTMLElement ? found : null; // none before the first move
+  // What is said of the end leaves less room: then the last move is looked for again.
+  const key = `${current?.dataset["ply"]}/${list.childElementCount}/${list.clientHeight}`;
   if (list.dataset["seen"] === key) return;
   list.dataset["seen"] = key;
-  const middle = current.offsetTop - list.clientHeight / 2;
-  const across = current.offsetLeft - list.clientWidth / 2;
+  const middle = current === null ? 0 : current.offsetTop - list.clientHeight / 2;
+  const across = current === null ? 0 : current.offsetLeft - list.clientWidth / 2;
   list.scrollTo({ top: middle, left: across });
 }

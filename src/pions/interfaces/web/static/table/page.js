@@ -4,16 +4,14 @@ import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
 import { summaryOf } from "../memory.js";
-import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
 import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
-import { gameTitle } from "../titles.js";
+import { gameTitle, spokenTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
-import { Arrivals, drawClocks } from "./arrivals.js";
+import { Arrivals, drawClocks, tellConnection, tellMove } from "./arrivals.js";
 import { boardHost, fit, focusBoard } from "./board_host.js";
 import { Counting } from "./counting.js";
-import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
 import { awaitNextGame, enter, followOpening, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
@@ -28,6 +26,8 @@ import { TableActions } from "./actions.js";
 /** @typedef {import("../types.js").Table} Table */
 
 const TICK = 100;
+/** What is done once another ply is shown, whether or not its own request is answered. */
+const DONE_BY_A_PLY = ["move", "undo", "redo", "step"];
 
 /** Mutable: what is known of one table while its page is open. */
 export class TablePage {
@@ -176,7 +176,7 @@ export class TablePage {
     if (this.state === before) return;
     if (happening.type === "facts" || happening.type === "table") this.#changed(before);
     if (this.table !== null) tellSeats(this, before.table?.seats ?? null, this.table);
-    if (before.connection !== this.state.connection) this.#connection(before.connection);
+    if (before.connection !== this.state.connection) tellConnection(this, before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
     void awaitNextGame(this);
@@ -192,23 +192,14 @@ export class TablePage {
     const over = table.outcome !== null && before.table?.outcome === null;
     if (before.table !== null && (table.ply !== before.table.ply || over)) {
       this.chosen = "";
-      this.app.notices.clear();
-      const said = describeMove(table, allTexts(), currentLanguage(), before.table.ply);
-      this.app.voice.say(`${said} ${verdictText(table, this.mine)}`.trim());
-      for (const { sound, count } of soundsOf(before.table, table)) hear(this.app.settings, sound, count);
+      // The stream may be quicker than the answer: the next click must not be lost.
+      if (DONE_BY_A_PLY.includes(this.busy)) this.busy = "";
+      tellMove(this, before.table, table);
     }
     const offer = table.offers.undo;
     if (offer !== null && offer !== before.table?.offers.undo) this.actions.offered(offer);
     tellDraw(this, before.table, table);
     if (this.mine !== null) this.app.memory.keep(this.id, { summary: summaryOf(table) }, Date.now());
-  }
-
-  /** @param {State["connection"]} before */
-  #connection(before) {
-    const { connection } = this.state;
-    if (connection === "live") this.app.notices.settle("outage");
-    if (connection === "lost" && before === "live") this.app.voice.say(t("connection.lost"));
-    if (connection === "live" && before === "lost") this.app.voice.say(t("connection.back"));
   }
 
   /** Look at the game after that many plies. @param {number} ply */
@@ -261,7 +252,7 @@ export class TablePage {
       onWheel: (step) => wheelAtTable(this, step),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
-    this.board.show(table, options);
+    this.board.show({ ...table, title: spokenTitle(table) }, options);
     fit(host);
   }
 

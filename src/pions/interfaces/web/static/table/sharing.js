@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { api, gameAddress } from "../api.js";
 import { copyField } from "../copying.js";
 import { icon } from "../icons.js";
+import { lostIn } from "../lost.js";
 import { seatFragment, shareFragment } from "../links.js";
 import { ROOT } from "../root.js";
 import { isByLink, other, SIDES, sideName } from "../seats.js";
@@ -33,9 +34,9 @@ function base(page, root = ROOT) {
 /** Links that open nowhere else need a word about it. @param {TablePage} page */
 function reachNote(page) {
   if (!page.reach?.local) return nothing;
-  return html`<p class="note local" data-note="local">
-    ${t("share.local", { command: "pions serve --host 0.0.0.0" })}
-  </p>`;
+  const command = "pions serve --host 0.0.0.0";
+  const [before, after] = t("share.local", { command }).split(command);
+  return html`<p class="note local" data-note="local">${before}<code class="command">${command}</code>${after}</p>`;
 }
 
 /**
@@ -63,7 +64,8 @@ function invitation(page) {
  */
 export function inviteBox(page) {
   const body = inviteFields(page, "invite");
-  return body === nothing ? nothing : html`<div class="invite">${body}</div>`;
+  if (body === nothing) return nothing;
+  return html`<div class="invite">${body}${invitation(page)?.address ? reachNote(page) : nothing}</div>`;
 }
 
 /**
@@ -75,6 +77,7 @@ function inviteFields(page, id) {
   const offer = invitation(page);
   if (offer === null || page.table === null) return nothing;
   const { side, token, address } = offer;
+  const waits = page.busy === "invite"; // a click meanwhile would be lost
   const renew = () => void makeInvitation(page, side, token);
   const revoke = () => {
     forgetInvitation(page, side);
@@ -84,9 +87,8 @@ function inviteFields(page, id) {
       ${t(address ? "invite.more" : "invite.free", { side: sideName(page.table, side) })}
     </p>
     ${address ? copyField(page.app, id, t("invite.link"), address) : nothing}
-    ${address ? reachNote(page) : nothing}
     <div class="buttons">
-      <button type="button" class="quiet-button" data-action="invite-new" @click=${renew}>
+      <button type="button" class="quiet-button" data-action="invite-new" ?disabled=${waits} @click=${renew}>
         ${icon("link")}${t("invite.new")}
       </button>
       ${
@@ -95,6 +97,7 @@ function inviteFields(page, id) {
               type="button"
               class="quiet-button"
               data-action="invite-revoke"
+              ?disabled=${waits}
               @click=${revoke}
             >
               ${icon("close")}${t("invite.revoke")}
@@ -186,9 +189,9 @@ function shareBody(page, address, embedCode) {
 export async function showDownloads(page) {
   const { app, id } = page;
   try {
-    const { formats } = await api.formats(id);
+    const { formats, lost } = await api.formats(id);
     const held = () => app.registry?.formats.filter(({ name }) => formats.includes(name)) ?? [];
-    app.dialog.show(() => ({ title: t("download.title"), body: downloads(page, held()) }));
+    app.dialog.show(() => ({ title: t("download.title"), body: downloads(page, held(), lost) }));
   } catch (error) {
     app.complain(error);
   }
@@ -197,15 +200,16 @@ export async function showDownloads(page) {
 /**
  * @param {TablePage} page
  * @param {import("../types.js").Format[]} formats
+ * @param {import("../types.js").HeldFormats["lost"]} lost
  */
-function downloads(page, formats) {
+function downloads(page, formats, lost) {
   return html`<ul class="downloads">
       ${formats.map(
         (format) =>
           html`<li>
             <a class="way" href=${gameAddress(page.id, format.name)} download>
               ${icon("download")}<span
-                ><b>${say(format.title)}</b><small>${format.extensions.join(", ")}</small></span
+                ><b>${say(format.title)}</b><small>${format.extensions.join(", ")}</small>${lostIn(lost[format.name])}</span
               >
             </a>
           </li>`,

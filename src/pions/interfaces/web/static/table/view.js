@@ -2,13 +2,14 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
+import { drawFace, faceOf } from "../home/faces.js";
 import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
 import { actingSide, askedSide, chairName, isShow, other, sideName, SIDES } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
-import { ending, nextTable } from "./ending.js";
+import { ending, fromHere, nextTable } from "./ending.js";
 import { drawOffer } from "./draws.js";
 import { moveList } from "./moves.js";
 import { dangerList, legend } from "./legend.js";
@@ -77,6 +78,7 @@ function playerBar(page, table, side) {
   const turn = askedSide(table) === side;
   const thinks = page.table?.thinking?.side === side;
   const name = chairName(table, side, page.mine);
+  const face = chair && faceOf(chair, page.app.registry?.characters);
   const beside = name === sideName(table, side) ? [] : [html`${sideName(table, side)}`];
   const hints = table.hints[index] ?? 0;
   if (hints > 0) beside.push(html`${counted("hints", hints)}`);
@@ -87,8 +89,9 @@ function playerBar(page, table, side) {
   if (thinks) beside.push(html`<span class="thinking">${t("table.thinking")}</span>`);
   return html`<div class="player ${turn ? "turn" : ""}" data-side=${side}>
     <i class="disc ${side} look-${table.board.look}"></i>
+    ${face ? drawFace(face) : nothing}
     <span class="who">
-      <b>${icon(chair?.human ? "person" : "machine")}<span title=${name}>${name}</span></b>
+      <b>${face ? nothing : icon(chair?.human ? "person" : "machine")}<span title=${name}>${name}</span></b>
       <small>${beside.map((one, place) => (place > 0 ? html` · ${one}` : one))}</small>
     </span>
     ${
@@ -132,7 +135,7 @@ function panel(page, table) {
       </span>
     </div>
     ${status(page, table)} ${inviteBox(page)} ${isShow(table) ? showControls(page, table) : nothing}
-    ${moveList(page)} ${actionBar(page)}`;
+    ${moveList(page)} ${page.app.notices.element} ${actionBar(page)}`;
 }
 
 /** @param {TablePage} page */
@@ -153,7 +156,7 @@ function status(page, table) {
     ${table.outcome !== null ? ending(page, table) : html`<p>${turnText(page, table)}</p>`}
     ${page.actions.colours?.colourChoice(page, table) ?? nothing}
     ${page.note ? html`<p class="note">${page.note}</p>` : nothing}
-    ${lookingBack(page)} ${chosen(page)}
+    ${lookingBack(page, table)} ${chosen(page)}
     ${table.trouble ? html`<p class="wrong">${capital(say(table.trouble))}</p>` : nothing}
     ${
       hint
@@ -174,14 +177,10 @@ function status(page, table) {
   </div>`;
 }
 
-/** Where nothing is played, what can be done instead. @param {TablePage} page */
-function lookingBack(page) {
-  if (page.state.at === null) return nothing;
-  return html`<div class="buttons">
-    <button type="button" data-action="from" @click=${() => void page.actions.goOn()}>
-      ${icon("branch")}${t("table.from")}
-    </button>
-  </div>`;
+/** Where nothing is played, what can be done instead. @param {TablePage} page @param {Table} table */
+function lookingBack(page, table) {
+  if (page.state.at === null || table.outcome !== null) return nothing;
+  return html`<div class="buttons">${fromHere(page)}</div>`;
 }
 
 /** A move that a finger chose where cells are small. @param {TablePage} page */
@@ -220,26 +219,27 @@ function actionBar(page) {
 }
 
 /**
- * What is on says that a click takes it away.
+ * What can be switched keeps its name, and says whether it is on.
  * @param {TablePage} page
  * @param {string} action
  * @param {boolean} [on]
  */
-function actionButton(page, action, on = false) {
+function actionButton(page, action, on) {
   const seated = page.table && actingSide(page.table, page.mine) !== null;
   if (action === "hint" && !seated) return nothing;
   const busy = page.busy === action;
-  const text = on ? `do.${action}.off` : `do.${action}`;
+  const more = t(`do.${action}${on ? ".off" : ""}.more`);
   return html`<button
     type="button"
     class="action ${busy ? "busy" : ""} ${on ? "on" : ""}"
     data-action=${action}
-    title="${t(`${text}.more`)} (${keyFor(action)?.toUpperCase()})"
+    title="${more} (${keyFor(action)?.toUpperCase()})"
+    aria-pressed=${on ?? nothing}
     aria-keyshortcuts=${keyFor(action) ?? nothing}
     ?disabled=${!page.actions.can(action)}
     @click=${() => page.actions.run(action)}
   >
-    ${icon(action)}<span>${t(text)}</span>
+    ${icon(action)}<span>${t(`do.${action}`)}</span>
   </button>`;
 }
 
@@ -265,7 +265,7 @@ function showControls(page, table) {
       ${icon("step")}${t("show.step")}
     </button>
     <label>
-      <span>${t("show.speed")}: ${t("show.seconds", { seconds: number(table.speed) })}</span>
+      <span>${t("show.speed", { time: t("show.seconds", { seconds: number(table.speed) }) })}</span>
       <input
         type="range"
         min="0"
