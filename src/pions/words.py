@@ -69,9 +69,10 @@ def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
 
 def listed(parts: tuple[Words, ...]) -> Words:
     """Names joined as one, each still to be translated; a name may have a comma in it."""
-    fields = {f"part{number}": part for number, part in enumerate(parts)}
-    template = "; ".join(f"{{{name}}}" for name in fields)
-    return Words(template, fields)
+    first, *rest = parts
+    if not rest:
+        return first
+    return Words(N_("{first}; {rest}"), {"first": first, "rest": listed(tuple(rest))})
 
 
 def nearest(name: str, names: Iterable[str]) -> str | None:

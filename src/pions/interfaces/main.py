@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pions.rules.game import Game
     from pions.search.limits import Limit
     from pions.study.review import Review
-    from pions.study.tree import SearchTree
+    from pions.study.search_tree import SearchTree
     from pions.tournament.event import Event
     from pions.tournament.pairing import Played
     from pions.tournament.standings import Standings

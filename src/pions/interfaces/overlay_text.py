@@ -16,14 +16,14 @@ NARROWEST = 3
 
 
 @dataclass(frozen=True)
-class Segment:
+class TonedText:
     """A piece of a line, and the tone in which it may be coloured."""
 
     text: str
     tone: Tone | None = None
 
 
-Line = tuple[Segment, ...]
+Line = tuple[TonedText, ...]
 
 
 def overlay_board(overlay: Overlay) -> Iterator[Line]:
@@ -32,23 +32,23 @@ def overlay_board(overlay: Overlay) -> Iterator[Line]:
     width = max(NARROWEST, 1 + max(map(len, texts)))
     columns = rules.grid.columns
     head = "".join(rules.column_label(column).rjust(width) for column in range(columns))
-    yield (Segment(f"   {head}"),)
+    yield (TonedText(f"   {head}"),)
     for row in range(rules.grid.rows):
         cells = range(row * columns, (row + 1) * columns)
-        label = Segment(f"{rules.row_label(row):>2} ")
+        label = TonedText(f"{rules.row_label(row):>2} ")
         yield (label, *(part for cell in cells for part in _cell(overlay, cell, texts, width)))
 
 
 def overlay_legend(overlay: Overlay) -> Iterator[Line]:
     """What it shows, and what the marks of each class mean."""
     title, summary = Words(overlay.kind.title), Words(overlay.kind.summary)
-    yield (Segment(say(Words("{title} – {summary}", {"title": title, "summary": summary}))),)
+    yield (TonedText(say(Words("{title} – {summary}", {"title": title, "summary": summary}))),)
     for one in overlay.classes:
         count = len(overlay.cells(one.name))
         yield (
-            Segment("  "),
-            Segment(f"{_swatch(one):>2}", one.tone),
-            Segment(f" {say(overlay.meaning(one))} ({count})"),
+            TonedText("  "),
+            TonedText(f"{_swatch(one):>2}", one.tone),
+            TonedText(f" {say(overlay.meaning(one))} ({count})"),
         )
 
 
@@ -72,7 +72,7 @@ def _text(overlay: Overlay, cell: Cell) -> str:
 def _cell(overlay: Overlay, cell: Cell, texts: list[str], width: int) -> Line:
     text, kind = texts[cell], overlay.class_at(cell)
     tone = None if kind is None else kind.tone
-    return (Segment(" " * (width - len(text))), Segment(text, tone))
+    return (TonedText(" " * (width - len(text))), TonedText(text, tone))
 
 
 def plain_line(line: Line) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pions.geometry.grid import Cell
+from pions.interfaces.language import say
 from pions.match.table import Chair, Table
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position
@@ -18,6 +20,15 @@ from pions.words import N_, Words, counted, friendly_list
 
 MAX_LISTED = 400
 """Legal moves in a list: more than on any board that people play on."""
+
+
+_CELL = re.compile(r"[a-z]\d")
+
+
+def sentence(words: Words) -> str:
+    """What is said, beginning as sentences do; the name of a cell stays as it is."""
+    said = say(words)
+    return said if _CELL.match(said) else said[:1].upper() + said[1:]
 
 
 def side_words(position: Position, side: Side) -> Words:

@@ -6,15 +6,15 @@ from math import isinf
 
 from pions.drawing.tree_picture import TreeBox, tree_svg
 from pions.evaluation.base import WIN
-from pions.interfaces.language import number_text, tell, translate
+from pions.interfaces.language import number_text, say, tell, translate
 from pions.search.trace import TraceNode
 from pions.search.watch import Why
-from pions.study.tree import SearchTree
-from pions.words import N_
+from pions.study.search_tree import SearchTree
+from pions.words import N_, counted
 
 LONGEST_NOTE = 18
 MOST_BOXES = 60
-SIGNS = {Why.END: "■", Why.LEAF: "●", Why.TABLE: "↺", Why.CUT: "✂", Why.ALL: ""}
+SIGNS = {Why.END: "■", Why.LEAF: "●", Why.TABLE: "↺", Why.CUT: "✂", Why.ALL: "", Why.GAMES: ""}
 
 
 def tree_picture(tree: SearchTree) -> str:
@@ -80,6 +80,8 @@ def _bound(node: TraceNode) -> str:
 
 
 def _note(node: TraceNode) -> str:
+    if node.games:
+        return say(counted("{count:,} game", "{count:,} games", node.games))
     if isinf(node.alpha) and isinf(node.beta):
         return ""
     low, high = (_side(one) for one in (node.alpha, node.beta))

@@ -71,6 +71,17 @@ def sentences(text: str) -> list[str]:
     return [line for line in lines if line.count(" ") > 2 and "pions " not in line]
 
 
+@pytest.mark.parametrize(
+    ("name", "default"),
+    [("serve", "127.0.0.1, the default"), ("class", "0.0.0.0, the default")],
+)
+def test_help_states_who_may_connect_by_default(
+    name: str, default: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([name, "--help", "--lang", "en"]) == Exit.DONE
+    assert default in " ".join(capsys.readouterr().out.split())
+
+
 def test_work_beside_the_main_thread_gives_its_result_or_its_error() -> None:
     assert interruptible(threading.current_thread) is not threading.main_thread()
     with pytest.raises(ZeroDivisionError):

@@ -45,6 +45,10 @@ def replayed(data: Any, game: Any) -> list[str]:
     return found
 
 
+def test_the_game_is_called_by_its_name() -> None:
+    assert given("two")["game"] == {"en": "Connect-4", "fr": "Puissance 4"}
+
+
 @pytest.mark.parametrize("name", ["four", "two", "torus", "small"])
 def test_every_position_can_be_shown(name: str) -> None:
     chosen, _, games = held(name)
@@ -131,9 +135,9 @@ def test_reasons_are_there_in_both_languages() -> None:
 @pytest.mark.parametrize("kind", ValueKind)
 @pytest.mark.parametrize("number", [-7, 0, 1, 12])
 def test_values_kept_as_text_can_be_said_in_any_language(kind: ValueKind, number: int) -> None:
-    value = Value(kind, number)
-    assert value_words(str(value)).template == value.words.template
-    assert str(value_words(str(value))) == str(value)
+    for value in (Value(kind, number), Value(kind, number, error=6)):
+        assert value_words(str(value)).template == value.words.template
+        assert str(value_words(str(value))) == str(value)
 
 
 def test_values_kept_before_one_point_was_a_single_one_are_read() -> None:

@@ -55,3 +55,13 @@ def test_drills_are_answered(
     typed(monkeypatch, *answers)
     run(["drill", "coordinates", "--count", "2", "--seed", "7", "--lang", "en"])
     assert capsys.readouterr().out.endswith("Right: 2 of 2\n")
+
+
+def test_discs_are_counted_on_a_board_in_french(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "64")
+    assert run(["drill", "counting", "--count", "1", "--seed", "3", "--lang", "fr"]) == Exit.DONE
+    text = capsys.readouterr().out
+    assert "Combien de pions" in text
+    assert "to move" not in text

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.study.puzzles.puzzle import Puzzle
     from pions.study.repertoire.repertoire import OpeningCard
     from pions.study.review import Review
-    from pions.study.tree import SearchTree
+    from pions.study.search_tree import SearchTree
     from pions.tournament.event import Event
     from pions.tournament.pairing import Played
     from pions.tournament.standings import Standings

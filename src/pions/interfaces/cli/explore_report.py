@@ -10,10 +10,10 @@ from pions.interfaces.language import number_text, say, tell, translate
 from pions.interfaces.sentences import side_words
 from pions.rules.base import Position
 from pions.rules.side import BLACK, WHITE
-from pions.storage.explorer.explore import Explored, ResultCounts
+from pions.storage.explorer.explore import Explored, OutcomeCounts
 from pions.storage.explorer.index import Adding, PositionIndex, Refusal
 from pions.storage.explorer.positions import Result
-from pions.storage.explorer.segment import StoredGame
+from pions.storage.explorer.segment import IndexedGame
 from pions.words import N_, Words, counted
 
 LONGEST_NAME = 22
@@ -64,7 +64,7 @@ def _summary(found: Explored) -> Words:
     return Words(N_("{games}: {black} {blacks}, draws {draws}, {white} {whites}"), fields)
 
 
-def _percent(counts: ResultCounts, count: int) -> str:
+def _percent(counts: OutcomeCounts, count: int) -> str:
     return tell(N_("{share:.1f} %"), share=100 * counts.share(count))
 
 
@@ -111,7 +111,7 @@ def _game_lines(found: Explored) -> Iterator[str]:
     yield from table(rows, left=(0, 1, 2, 4))
 
 
-def _result(position: Position, one: StoredGame) -> str:
+def _result(position: Position, one: IndexedGame) -> str:
     """The points of both sides, or who won."""
     facts = one.facts
     if facts.result is Result.UNKNOWN:

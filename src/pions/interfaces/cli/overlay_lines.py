@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import typer
 
-from pions.interfaces.overlay_text import Line, Segment, overlay_board, overlay_legend, plain_line
+from pions.interfaces.overlay_text import Line, TonedText, overlay_board, overlay_legend, plain_line
 from pions.interfaces.terminal_mode import is_terminal
 from pions.study.overlays.base import Overlay, Tone
 
@@ -39,7 +39,7 @@ def _coloured(line: Line) -> str:
     return "".join(map(_styled, line))
 
 
-def _styled(segment: Segment) -> str:
+def _styled(segment: TonedText) -> str:
     if segment.tone is None:
         return segment.text
     ink, ground = COLOURS[segment.tone]

@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from pions.interfaces.language import say, tell, translate
+from pions.interfaces.sentences import sentence
 from pions.rules.text import draw_text
 from pions.study.puzzles.packs import PACKS, ShippedPack
 from pions.study.puzzles.puzzle import Puzzle, Theme
 from pions.study.puzzles.puzzle_words import refutation_words, solution_words, task_words
 from pions.study.puzzles.record import PuzzleRecord
+from pions.study.reasons import told_move
 from pions.words import N_, Words, counted
 
 
@@ -75,9 +77,9 @@ def puzzle_json(puzzle: Puzzle, *, answer: bool) -> dict[str, object]:
         told |= {
             "best": position.name(puzzle.best),
             "line": [position.name(move) for move in puzzle.line],
-            "why": [say(one) for one in solution_words(puzzle)],
+            "why": [sentence(one) for one in solution_words(puzzle)],
             "refutations": {
-                position.name(one): say(refutation_words(puzzle, one)) for one in wrong
+                position.name(one): sentence(refutation_words(puzzle, one)) for one in wrong
             },
         }
     return told
@@ -89,10 +91,10 @@ def puzzle_lines(puzzle: Puzzle, *, answer: bool) -> Iterator[str]:
     yield from ("", *draw_text(puzzle.position).splitlines(), "")
     yield say(task_words(puzzle))
     if answer:
-        yield tell(N_("The answer is {move}."), move=puzzle.position.name(puzzle.best))
-        yield from (say(one) for one in solution_words(puzzle))
+        yield tell(N_("The answer is {move}."), move=told_move(puzzle.position, puzzle.best))
+        yield from (sentence(one) for one in solution_words(puzzle))
         wrong = [move for move in puzzle.position.legal_moves if move in puzzle.refutations]
-        yield from (say(refutation_words(puzzle, move)) for move in wrong)
+        yield from (sentence(refutation_words(puzzle, move)) for move in wrong)
 
 
 def puzzle_line(puzzle: Puzzle) -> str:

@@ -14,10 +14,10 @@ from pions.evaluation.base import WIN
 from pions.interfaces.language import say, tell, translate
 from pions.search.trace import TraceNode
 from pions.search.watch import Why
-from pions.study.tree import SearchTree
+from pions.study.search_tree import SearchTree
 from pions.words import N_, counted
 
-SIGNS = {Why.END: "■", Why.LEAF: "●", Why.ALL: "", Why.CUT: "✂", Why.TABLE: "↺"}
+SIGNS = {Why.END: "■", Why.LEAF: "●", Why.ALL: "", Why.CUT: "✂", Why.TABLE: "↺", Why.GAMES: ""}
 CUT_REASON = N_(
     "alpha {alpha} ≥ beta {beta}: the opponent already has something at least as good elsewhere"
 )
@@ -72,6 +72,8 @@ class _Lines:
             parts.append(f"[{self._bound(node.alpha)} ; {self._bound(node.beta)}]")
         if node.why is not None and SIGNS[node.why]:
             parts.append(SIGNS[node.why])
+        if node.games:
+            parts.append(f"({say(counted('{count:,} game', '{count:,} games', node.games))})")
         if hidden:
             parts.append(tell(N_("({count} more below)"), count=hidden))
         return " ".join(parts)

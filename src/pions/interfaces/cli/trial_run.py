@@ -101,7 +101,7 @@ def against_start(duel: Duel) -> str:
     if strength is None:
         return tell(N_("no game was played"))
     return tell(
-        N_("Against the start: Elo {elo}, 95 % from {low} to {high} (+{wins} ={draws} −{losses})"),
+        N_("Against the start: Elo {elo}, 95% from {low} to {high} (+{wins} ={draws} −{losses})"),
         elo=number_text(strength.elo, "+.0f"),
         low=number_text(strength.low, "+.0f"),
         high=number_text(strength.high, "+.0f"),

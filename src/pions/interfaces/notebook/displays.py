@@ -13,14 +13,14 @@ from typing import Any
 
 from pions.drawing.svg import svg
 from pions.interfaces.language import number_text, say, translate
-from pions.interfaces.notebook.plots import elo_plot, graph_plot
+from pions.interfaces.notebook.plots import elo_plot, elo_text, graph_plot
 from pions.interfaces.sentences import history, state
 from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.position_picture import draw_position
 from pions.study.review import Review
-from pions.study.tree import SearchTree
+from pions.study.search_tree import SearchTree
 from pions.tournament.report import Report
 from pions.words import N_
 
@@ -52,7 +52,7 @@ def report_bundle(report: Report) -> Bundle:
     plot = elo_plot(report)
     heads = (N_("Rank"), N_("Player"), N_("Points"), N_("Games"), "Elo")
     rows = (
-        (place.rank, place.name, f"{place.points:g}", place.score.games, _elo(place.rating))
+        (place.rank, place.name, f"{place.points:g}", place.score.games, elo_text(place.rating))
         for place in report.ranking
     )
     head = "".join(f"<th>{escape(translate(text))}</th>" for text in heads)
@@ -136,7 +136,3 @@ def _table(facts: Mapping[str, str]) -> str:
         for name, text in facts.items()
     )
     return f"<table>{rows}</table>"
-
-
-def _elo(rating: Any) -> str:
-    return "" if rating is None else f"{rating.elo:+.0f} ± {rating.error:.0f}"

@@ -12,6 +12,7 @@ from pions.drawing.svg import svg
 from pions.interfaces.language import tell, translate
 from pions.rules.side import Side
 from pions.study.review import Review
+from pions.tournament.bradley_terry import Rating
 from pions.tournament.report import RankedEntrant, Report
 from pions.words import N_
 
@@ -19,6 +20,8 @@ _LEFT, _RIGHT, _TOP, _LINE = 170, 40, 36, 28
 _WIDTH, _HEIGHT = 560, 200
 _CAP = 5
 """Half the height of the strokes at the ends of an interval."""
+_ROOM = 0.1
+"""What is left at both sides, where intervals without an end go on, as a part of the whole."""
 _PALE = "#bbbbbb"
 
 Point = tuple[float, float]
@@ -27,11 +30,14 @@ Point = tuple[float, float]
 def elo_plot(report: Report) -> str:
     """Every entrant's Elo with its 95 % interval, the best on top."""
     places = [place for place in report.ranking if place.rating is not None]
-    ends = [end for place in places for end in _interval(place)] or [0.0]
-    low, high = min(*ends, -10.0), max(*ends, 10.0)
+    ends = [end for place in places for end in _bounds(place) if isfinite(end)]
+    low, high = min([*ends, -10.0]), max([*ends, 10.0])
+    low, high = low - _ROOM * (high - low), high + _ROOM * (high - low)
 
     def across(elo: float) -> float:
-        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * (elo - low) / (high - low)
+        # Whoever won or lost every game has an interval without an end: it goes to the margin.
+        share = (min(max(elo, low), high) - low) / (high - low)
+        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * share
 
     bottom = _TOP + _LINE * len(places)
     shapes: list[Shape] = [Segment(across(0), _TOP - 8, across(0), bottom, _PALE, 1, True)]
@@ -42,22 +48,36 @@ def elo_plot(report: Report) -> str:
     return svg(Picture(_WIDTH, bottom + 12, tuple(shapes), title))
 
 
-def _interval(place: RankedEntrant) -> list[float]:
+def elo_text(rating: Rating | None) -> str:
+    """Elo with its margin, or the bound that is known where every game was won or lost."""
+    if rating is None:
+        return ""
+    if isfinite(rating.elo) and isfinite(rating.error):
+        return f"{rating.elo:+.0f} ± {rating.error:.0f}"
+    if isfinite(rating.low):
+        return f"> {rating.low:+.0f}"
+    return f"< {rating.high:+.0f}" if isfinite(rating.high) else "—"
+
+
+def _bounds(place: RankedEntrant) -> tuple[float, float, float]:
     assert place.rating is not None
-    bounds = (place.rating.low, place.rating.high)
-    return [end if isfinite(end) else place.rating.elo for end in bounds]
+    return place.rating.low, place.rating.elo, place.rating.high
 
 
 def _whisker(place: RankedEntrant, across: Callable[[float], float], y: float) -> Iterator[Shape]:
     assert place.rating is not None
-    elo, ends = place.rating.elo, [across(end) for end in _interval(place)]
+    low, elo, high = _bounds(place)
+    ends = [across(low), across(high)]
     name = place.name if len(place.name) <= 24 else f"{place.name[:23]}…"
     yield Label(4, y, name, INK, 12, "start")
     yield Segment(ends[0], y, ends[1], y, INK, 2)
-    for end in ends:
-        yield Segment(end, y - _CAP, end, y + _CAP, INK, 2)
-    yield Circle(across(elo), y, 5, GOOD if elo >= 0 else BAD)
-    yield Label(across(elo), y - 11, f"{elo:+.0f}", INK, 11)
+    for end in (end for end in (low, high) if isfinite(end)):
+        yield Segment(across(end), y - _CAP, across(end), y + _CAP, INK, 2)
+    if isfinite(elo):
+        yield Circle(across(elo), y, 5, GOOD if elo >= 0 else BAD)
+    said = f"{elo:+.0f}" if isfinite(elo) else elo_text(place.rating)
+    at = across(elo) if isfinite(elo) else sum(ends) / 2
+    yield Label(at, y - 11, said, INK, 11)
 
 
 def score_plot(report: Report) -> str:

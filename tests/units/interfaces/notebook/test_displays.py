@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from html import unescape
+from math import isfinite
 
 from IPython.core.interactiveshell import InteractiveShell
 
@@ -60,14 +61,23 @@ def test_a_search_tree_is_its_page() -> None:
 
 
 def test_a_report_has_a_table_and_plots() -> None:
-    report = play_match(TIC_TAC_TOE, "k-tuple", "random", games=8, seed=3)
+    report = play_match(TIC_TAC_TOE, "k-tuple", "alphabeta(depth=2)", games=8, seed=3)
     bundle = shown(report)
     assert "<td>k-tuple</td>" in bundle["text/html"]
     texts = [node.text for node in ET.fromstring(elo_plot(report)).iter() if node.text]
     rating = report.ranking[0].rating
     assert rating is not None
+    assert isfinite(rating.elo)
     assert f"{rating.elo:+.0f}" in texts
     ET.fromstring(score_plot(report))
+
+
+def test_whoever_won_every_game_has_a_bound() -> None:
+    bundle = shown(play_match(TIC_TAC_TOE, "k-tuple", "first", games=20, seed=1))
+    assert not re.search(r"[\"+-](inf|nan)\b", bundle["text/html"])
+    texts = [node.text for node in ET.fromstring(bundle["image/svg+xml"]).iter() if node.text]
+    assert any(text.startswith("> ") for text in texts)
+    assert any(text.startswith("< ") for text in texts)
 
 
 def test_there_is_nothing_to_teach_without_a_shell() -> None:

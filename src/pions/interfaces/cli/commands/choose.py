@@ -135,7 +135,8 @@ def _value_json(value: Value | None) -> dict[str, object] | None:
         "number": value.number,
         "text": say(value.words),
     }
-    return facts if value.percent is None else {**facts, "percent": value.percent}
+    known = {"percent": value.percent, "error": value.error}
+    return {**facts, **{name: one for name, one in known.items() if one is not None}}
 
 
 def _names(place: Position, choice: Choice) -> list[str]:

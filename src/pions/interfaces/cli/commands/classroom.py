@@ -9,7 +9,7 @@ import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
-from pions.interfaces.cli.commands.serve import Host, Log, NoBrowser, Port, read_port
+from pions.interfaces.cli.commands.serve import Log, NoBrowser, Port, read_port
 from pions.interfaces.cli.entry_points import ClassInvitation, ServerRequest
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
@@ -19,6 +19,16 @@ from pions.words import N_
 EVERYBODY = "0.0.0.0"
 
 ClassName = Annotated[str, argument(N_("NAME"), N_("What the class is called."))]
+ClassHost = Annotated[
+    str | None,
+    option(
+        N_("ADDRESS"),
+        N_(
+            "Who may connect: 0.0.0.0, the default, is the local network; 127.0.0.1 this "
+            "computer only."
+        ),
+    ),
+]
 ClassRules = Annotated[
     str, option(N_("RULES"), N_("The game that it plays first; the teacher can change it."))
 ]
@@ -40,7 +50,7 @@ def class_(
     context: typer.Context,
     name: ClassName,
     rules: ClassRules = "othello",
-    host: Host = None,
+    host: ClassHost = None,
     port: Port = None,
     db: DatabaseUrl = None,
     no_browser: NoBrowser = False,

@@ -41,7 +41,7 @@ MOST = {one.name: one.most for one in NativePlayer().parameters}
 
 
 @dataclass(frozen=True)
-class EngineOptions:
+class EngineSettings:
     """How the engine plays, and how another is checked."""
 
     level: Annotated[
@@ -84,7 +84,7 @@ class EngineOptions:
         N_("check an engine, with a report for continuous integration"),
     ),
 )
-@with_options(EngineOptions)
+@with_options(EngineSettings)
 def engine(
     context: typer.Context,
     entries: Annotated[
@@ -101,7 +101,7 @@ def engine(
             N_("PROTOCOL"), N_("What to speak: gtp, nboard (Othello) or gomocup (five in a row).")
         ),
     ],
-    options: EngineOptions,
+    options: EngineSettings,
 ) -> int:
     words, name = entries or [], protocol.lower()
     is_check = words[:1] == [CHECK]
@@ -125,7 +125,7 @@ def _check_name(protocol: str, names: tuple[str, ...]) -> None:
         )
 
 
-def _serve(words: list[str], name: str, options: EngineOptions, shared: GlobalOptions) -> int:
+def _serve(words: list[str], name: str, options: EngineSettings, shared: GlobalOptions) -> int:
     usual = NativePlayer()
     request = ProtocolRequest(
         name,
@@ -140,7 +140,7 @@ def _serve(words: list[str], name: str, options: EngineOptions, shared: GlobalOp
     return Exit.DONE
 
 
-def _check(words: list[str], name: str, options: EngineOptions, shared: GlobalOptions) -> int:
+def _check(words: list[str], name: str, options: EngineSettings, shared: GlobalOptions) -> int:
     if not 1 <= len(words) <= 2:
         raise CommandLineError(
             N_("pions engine check needs a program and perhaps a game: {example}"),

@@ -25,8 +25,9 @@ from pions.words import N_
         "Guess the moves of famous games: three points for the move that was played or one as "
         "good, one for a move that is nearly as good.\n\n"
         "Without a name, say which games there are: World Championships of Othello, from the base "
-        "WTHOR, and best play by both sides in Connect-4. What a guess costs was worked out by "
-        "the engine, at the end of a game exactly."
+        "WTHOR, and of renju, as Ando Meritee showed them, and best play by both sides in "
+        "Connect-4. What a guess costs was worked out by the engine, at the end of a game of "
+        "Othello exactly."
     ),
     Example("pions guess", N_("the games")),
     Example("pions guess othello-1992", N_("guess the moves of a world champion")),

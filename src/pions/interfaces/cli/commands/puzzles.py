@@ -172,8 +172,9 @@ def _themed(found: Iterable[Puzzle], options: PuzzleOptions) -> Iterator[Puzzle]
 
 
 def _solve(what: str, options: PuzzleOptions, shared: GlobalOptions) -> int:
+    asked = list(_asked(what, options))
     request = PuzzleRequest(
-        list(_asked(what, options)),
+        asked,
         _counted,
         output.talk if shared.json else output.data,
         output.talk,
@@ -183,9 +184,15 @@ def _solve(what: str, options: PuzzleOptions, shared: GlobalOptions) -> int:
     solved, tried = shared.entry_points.solve_puzzles(request)
     if shared.json:
         output.data_json({"solved": solved, "tried": tried})
+    elif what == MISTAKES and not asked:
+        output.write(_NONE_DUE if load_record().cards else _NONE_MISSED)
     else:
         output.write(N_("Solved at the first try: {solved} of {tried}"), solved=solved, tried=tried)
     return Exit.DONE
+
+
+_NONE_DUE = N_("Nothing is due now; what you missed comes back later.")
+_NONE_MISSED = N_("No mistake is waiting to be tried again.")
 
 
 def _asked(what: str, options: PuzzleOptions) -> Iterator[Puzzle]:

@@ -11,6 +11,7 @@ import typer
 
 from pions.engines.threat_engine import ThreatEngine
 from pions.errors import UnknownEvaluationError
+from pions.evaluation.othello_weights import SHIPPED, load_evaluation, unpack_weights
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import table
@@ -47,6 +48,13 @@ WeightsFile = Annotated[
 ]
 WthorFolder = Annotated[
     str | None, option(N_("FOLDER"), N_("Learn from the WTHOR files (.wtb) in this folder too."))
+]
+StartWeights = Annotated[
+    str | None,
+    option(
+        N_("FILE"),
+        N_("Othello: improve the weights in this file, or those that ship (`shipped`)."),
+    ),
 ]
 Games = Annotated[
     str | None,
@@ -95,6 +103,10 @@ TrainSeconds = Annotated[
         N_("learn from recorded games too, as the shipped weights did"),
     ),
     Example(
+        "pions train othello better.weights --start shipped --depth 5",
+        N_("improve the shipped weights by 50,000 games"),
+    ),
+    Example(
         "pions train othello quick.weights --games 2000 --depth 2 --json",
         N_("a quick one, with a report for a program"),
     ),
@@ -109,6 +121,7 @@ def train(  # noqa: PLR0913 - one for each option
     file: WeightsFile = None,
     *,
     wthor: WthorFolder = None,
+    start: StartWeights = None,
     games: Games = None,
     rounds: Rounds = None,
     depth: Depth = None,
@@ -120,7 +133,7 @@ def train(  # noqa: PLR0913 - one for each option
 ) -> int:
     trained_rules = _trainable(rules)
     given = {"games": games, "rounds": rounds, "depth": depth, "solved_from": solved_from}
-    given |= {"nodes": nodes, "wthor": wthor}
+    given |= {"nodes": nodes, "wthor": wthor, "start": start}
     plan = _chosen_settings(trained_rules, given, seed)
     count = chosen_threads(threads)
     longest = None if seconds is None else chosen_seconds("--seconds", seconds)
@@ -138,14 +151,27 @@ def train(  # noqa: PLR0913 - one for each option
                 stop=stop,
                 progress=far.note,
             )
-        records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
         return train_othello(
-            path, plan, records, threads=count, seconds=longest, stop=stop, progress=far.note
+            path,
+            plan,
+            [] if wthor is None else read_wthor_folder(Path(wthor).expanduser()),
+            start=None if start is None else _weights_in(start),
+            threads=count,
+            seconds=longest,
+            stop=stop,
+            progress=far.note,
         )
 
     trained, interrupted = stoppable(work, context.obj, far.words)
     _tell(path, plan, trained, context.obj)
     return Exit.INTERRUPTED if interrupted else Exit.DONE
+
+
+def _weights_in(file: str) -> bytes:
+    """Plain weights; those of another version are refused before games are played for them."""
+    path = SHIPPED if file == "shipped" else Path(file).expanduser()
+    load_evaluation(path)
+    return unpack_weights(path.read_bytes(), path.name)
 
 
 def _how_far(seen: TrainingProgress) -> str:
@@ -169,7 +195,8 @@ def _chosen_settings(
     rules: Rules, given: dict[str, str | None], seed: str | None
 ) -> TrainingSettings | ThreatSettings:
     kind = TrainingSettings if rules == OTHELLO else ThreatSettings
-    known = {field.name for field in fields(kind)} | ({"wthor"} if rules == OTHELLO else set())
+    files = {"wthor", "start"}
+    known = {field.name for field in fields(kind)} | (files if rules == OTHELLO else set())
     numbers = {"seed": kind.seed if seed is None else whole_number("--seed", seed)}
     for name, text in given.items():
         if text is None:
@@ -181,7 +208,7 @@ def _chosen_settings(
                 option=option,
                 rules=str(rules),
             )
-        if name != "wthor":
+        if name not in files:
             numbers[name] = counting_number(option, text, LARGEST.get(option, MOST))
     return kind(**numbers)
 

@@ -28,7 +28,8 @@ from pions.interfaces.language import say
 from pions.interfaces.tree_boxes import tree_picture
 from pions.players.registry import find_player
 from pions.search.limits import Limit
-from pions.study.tree import SearchTree, grow_tree, seen_by_max
+from pions.study.search_tree import SearchTree
+from pions.study.tree import grow_tree, seen_by_max
 from pions.study.tree_json import tree_json
 from pions.words import N_, counted
 
@@ -63,10 +64,10 @@ class TreeOptions:
     N_(
         "Look into a search: every node with its window, value and best move, the branches that "
         "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
-        "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
-        "the side to move at each node, or with --max always by the side to move at the start, as "
-        "courses draw it; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ mark values "
-        "that are only bounds."
+        "Players with a tree: minimax, alphabeta with its switches, mcts, ia2, ia3. Values are "
+        "seen by the side to move at each node, or with --max always by the side to move at the "
+        "start, as courses draw it; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ mark "
+        "values that are only bounds."
     ),
     Example("pions tree tic-tac-toe --depth 3", N_("the tree as text, as far as it fits")),
     Example(

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from pions.geometry.grid import Cell
-from pions.interfaces.terminal.full.cell_views import CellView, Mark, Piece
+from pions.interfaces.terminal.full.cell_views import CellMark, CellView, Piece
 from pions.interfaces.terminal.full.glyphs import (
     BRACKETS,
     CURSOR,
@@ -178,7 +178,7 @@ def _shown(layout: Layout) -> Iterator[tuple[int, int, Cell]]:
 
 def _ghost_of(view: CellView) -> CellView:
     """Beyond a seam only pieces are shown, and the line that won."""
-    return CellView(view.piece, view.mark if view.mark is Mark.LINE else Mark.NONE)
+    return CellView(view.piece, view.mark if view.mark is CellMark.LINE else CellMark.NONE)
 
 
 def _draw_compact(canvas: Canvas, x: int, y: int, view: CellView, glyphs: str, ghost: bool) -> None:
@@ -252,7 +252,13 @@ def ink_of(view: CellView, ghost: bool = False) -> str:
     if view.piece is Piece.NONE and view.tone is not None and not ghost:
         return "toned"
     if view.piece is Piece.NONE:
-        return "ghost" if ghost else "empty" if view.mark is Mark.NONE and not view.text else "sign"
+        return (
+            "ghost"
+            if ghost
+            else "empty"
+            if view.mark is CellMark.NONE and not view.text
+            else "sign"
+        )
     name = view.piece.value.removeprefix("turning ").replace(" ", "-")
     return f"ghost-{name}" if ghost else name
 
@@ -265,5 +271,10 @@ def ground_of(view: CellView, ghost: bool = False) -> str:
         return "cursor"
     if view.tone is not None:
         return f"tone-{view.tone}"
-    grounds = {Mark.LAST: "last", Mark.LINE: "line", Mark.HINT: "hint", Mark.BEST: "best"}
+    grounds = {
+        CellMark.LAST: "last",
+        CellMark.LINE: "line",
+        CellMark.HINT: "hint",
+        CellMark.BEST: "best",
+    }
     return grounds.get(view.mark, "board")

@@ -34,7 +34,7 @@ class Piece(Enum):
     TURNING_WHITE = "turning white"
 
 
-class Mark(Enum):
+class CellMark(Enum):
     """What is said about a cell."""
 
     NONE = "none"
@@ -54,7 +54,7 @@ class CellView:
     """One cell as it is shown."""
 
     piece: Piece = Piece.NONE
-    mark: Mark = Mark.NONE
+    mark: CellMark = CellMark.NONE
     cursor: bool = False
     text: str = ""
     """What the move is worth, in three letters or less; or what an overlay says."""
@@ -85,7 +85,7 @@ def cell_views(contents: BoardContents) -> tuple[CellView, ...]:
     return tuple(
         CellView(
             piece,
-            marks.get(cell, Mark.NONE),
+            marks.get(cell, CellMark.NONE),
             cell == contents.cursor,
             texts.get(cell, ""),
             tones.get(cell),
@@ -116,24 +116,24 @@ def _pieces(contents: BoardContents) -> list[Piece]:
     return pieces
 
 
-def _marks(contents: BoardContents) -> dict[Cell, Mark]:
+def _marks(contents: BoardContents) -> dict[Cell, CellMark]:
     """The most important thing about each cell: later marks replace earlier ones."""
-    position, marks = contents.position, dict[Cell, Mark]()
+    position, marks = contents.position, dict[Cell, CellMark]()
     if contents.legal:
-        marks |= dict.fromkeys(_landings(position, position.legal_moves), Mark.LEGAL)
+        marks |= dict.fromkeys(_landings(position, position.legal_moves), CellMark.LEGAL)
     if contents.before is not None and position.last_move not in (None, PASS):
         assert position.last_move is not None
-        marks |= dict.fromkeys(contents.before.flipped(position.last_move), Mark.FLIPPED)
+        marks |= dict.fromkeys(contents.before.flipped(position.last_move), CellMark.FLIPPED)
     if contents.values:
         best = max(contents.values.values())
         # Not `==`: a proven draw and an estimate of 0 differ, but rank the same.
         moves = [move for move, value in contents.values.items() if not value < best]
-        marks |= dict.fromkeys(_landings(position, moves), Mark.BEST)
+        marks |= dict.fromkeys(_landings(position, moves), CellMark.BEST)
     if contents.hint is not None:
-        marks |= dict.fromkeys(_landings(position, (contents.hint,)), Mark.HINT)
+        marks |= dict.fromkeys(_landings(position, (contents.hint,)), CellMark.HINT)
     if position.last_cell is not None:
-        marks[position.last_cell] = Mark.LAST
-    return marks | dict.fromkeys(position.winning_line, Mark.LINE)
+        marks[position.last_cell] = CellMark.LAST
+    return marks | dict.fromkeys(position.winning_line, CellMark.LINE)
 
 
 def _landings(position: Position, moves: tuple[Move, ...] | list[Move]) -> list[Cell]:

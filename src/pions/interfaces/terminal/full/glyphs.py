@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pions.interfaces.terminal.full.cell_views import Mark, Piece
+from pions.interfaces.terminal.full.cell_views import CellMark, Piece
 
 GLYPHS = {
     # In the order in which `Piece` declares its members.
@@ -11,11 +11,11 @@ GLYPHS = {
 }
 """Pieces as round shapes, or as letters for fonts without them and for screen readers."""
 
-SIGNS = {Mark.LEGAL: "+", Mark.HINT: "★", Mark.BEST: "☆"}
-PLAIN_SIGNS = {Mark.LEGAL: "+", Mark.HINT: "!", Mark.BEST: "="}
+SIGNS = {CellMark.LEGAL: "+", CellMark.HINT: "★", CellMark.BEST: "☆"}
+PLAIN_SIGNS = {CellMark.LEGAL: "+", CellMark.HINT: "!", CellMark.BEST: "="}
 """Marks on an empty cell."""
 
-BRACKETS = {Mark.LAST: "[]", Mark.LINE: "()", Mark.HINT: "{}"}
+BRACKETS = {CellMark.LAST: "[]", CellMark.LINE: "()", CellMark.HINT: "{}"}
 CURSOR = "›‹"
 PLAIN_CURSOR = "><"
 

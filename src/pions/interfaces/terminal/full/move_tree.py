@@ -29,7 +29,7 @@ GRADE_STYLES = {
 
 
 @dataclass(frozen=True)
-class Part:
+class LinePart:
     """A piece of a line, and the node that it names."""
 
     text: str
@@ -41,7 +41,7 @@ class Part:
 class TreeLine:
     """One line of the list."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[LinePart, ...]
 
     @property
     def text(self) -> str:
@@ -76,10 +76,10 @@ class _Writer:
         yield from self._remarks(main[0], 1)
         for start in range(1, len(main), 2):
             pair = main[start : start + 2]
-            parts = [Part(f"{start // 2 + 1:>3}. ", "$text-muted")]
+            parts = [LinePart(f"{start // 2 + 1:>3}. ", "$text-muted")]
             for node in pair:
                 move = self._move(node)
-                parts += [move, Part(" " * (MOVE_WIDTH - len(move.text)), node=node)]
+                parts += [move, LinePart(" " * (MOVE_WIDTH - len(move.text)), node=node)]
             yield TreeLine(tuple(parts))
             for ply, node in enumerate(pair, start=start):
                 yield from self._remarks(node, 1)
@@ -111,11 +111,11 @@ class _Writer:
             waiting += reversed(leaving)
 
     def _wrapped(self, line: list[int], ply: int, depth: int) -> Iterator[TreeLine]:
-        blank = Part(" " * self._indent(depth))
+        blank = LinePart(" " * self._indent(depth))
         parts, room = [blank], self._width - len(blank.text)
         for at, node in enumerate(line, start=ply):
             number = f"{(at + 1) // 2}." if at % 2 else ("" if node != line[0] else f"{at // 2}…")
-            found = [Part(f"{number} " if number else "", "$text-muted"), self._move(node)]
+            found = [LinePart(f"{number} " if number else "", "$text-muted"), self._move(node)]
             length = sum(len(part.text) for part in found)
             if length > room and len(parts) > 1:
                 yield TreeLine(tuple(parts))
@@ -133,16 +133,16 @@ class _Writer:
         blank = " " * (self._indent(depth) + 1)
         comment = " ".join(self._tree.nodes[node].comment.split())
         for text in wrap(comment, max(10, self._width - len(blank))):
-            yield TreeLine((Part(f"{blank}{text}", "italic $text-muted", node),))
+            yield TreeLine((LinePart(f"{blank}{text}", "italic $text-muted", node),))
 
     def _indent(self, depth: int) -> int:
         return 2 + INDENT * min(depth, DEEPEST)
 
-    def _move(self, node: int) -> Part:
+    def _move(self, node: int) -> LinePart:
         move, grade = self._tree.nodes[node].move, self._grades.get(node, Grade.GOOD)
         assert move is not None  # the start is in no line
         name = f"{self._tree.rules.name(move)}{GRADE_SIGNS[grade]}"
         here = node == self._tree.at
         text = f"[{name}]" if here else f" {name} "
         style = "bold reverse" if here else GRADE_STYLES.get(grade, "")
-        return Part(text, style, node)
+        return LinePart(text, style, node)

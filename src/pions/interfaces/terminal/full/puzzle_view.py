@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 
 from pions.geometry.grid import Cell
 from pions.interfaces.language import say, tell
+from pions.interfaces.sentences import sentence
 from pions.interfaces.terminal.full.cell_views import BoardContents, move_at
 from pions.interfaces.terminal.full.game_view import cell_of, first_cursor, typed_move
 from pions.rules.base import PASS, Move
 from pions.study.puzzles.puzzle import Puzzle
 from pions.study.puzzles.puzzle_words import refutation_words, solution_words, task_words
 from pions.study.puzzles.record import PuzzleRecord
+from pions.study.reasons import told_move
 from pions.words import N_, Words
 
 
@@ -84,13 +86,14 @@ def said_lines(view: PuzzleView) -> list[str]:
         lines.append(f"> {view.typed}")
     if view.tried is None:
         return lines
-    name = view.puzzle.position.name(view.tried)
+    name = told_move(view.puzzle.position, view.tried)
     if not view.is_done:
-        missed = tell(N_("{move} is not it. Try again."), move=name)
-        return [*lines, missed, say(refutation_words(view.puzzle, view.tried))]
+        missed = Words(N_("{move} is not it. Try again."), {"move": name})
+        why_not = refutation_words(view.puzzle, view.tried)
+        return [*lines, sentence(missed), sentence(why_not)]
     answer = N_("The answer is {move}.") if view.shown else N_("Right: {move}.")
     themes = ", ".join(say(one.words) for one in view.puzzle.themes)
-    why = [say(words) for words in solution_words(view.puzzle)]
+    why = [sentence(words) for words in solution_words(view.puzzle)]
     return [*lines, tell(answer, move=name), *why, tell(N_("Theme: {themes}"), themes=themes)]
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pions.errors import PionsError
 from pions.interfaces.language import say, tell, translate
+from pions.interfaces.sentences import sentence
 from pions.interfaces.terminal.lines.line_session import LineScreen
 from pions.interfaces.terminal.lines.puzzle_session import QUIT, SHOW, is_command
 from pions.rules.base import Move
 from pions.rules.text import draw_text
-from pions.study.guess.guess_game import BEST_POINTS, GuessGame, Question
+from pions.study.guess.guess_game import BEST_POINTS, GuessGame, GuessQuestion
 from pions.study.guess.guess_words import guess_words, players_words, task_words
 from pions.words import N_
 
@@ -32,7 +33,7 @@ class GuessSession:
                 break
         return self._points, self._most
 
-    def _ask(self, question: Question) -> bool:
+    def _ask(self, question: GuessQuestion) -> bool:
         """Whether to go on."""
         self._screen.show(draw_text(question.position, legal=False))
         self._screen.show(say(task_words(question)))
@@ -51,7 +52,7 @@ class GuessSession:
                 self._judge(question, move)
                 return True
 
-    def _move(self, question: Question, text: str) -> Move | None:
+    def _move(self, question: GuessQuestion, text: str) -> Move | None:
         try:
             move = question.position.rules.parse_move(text)
             question.position.check_move(move)
@@ -61,14 +62,14 @@ class GuessSession:
             return None
         return move
 
-    def _judge(self, question: Question, move: Move) -> None:
+    def _judge(self, question: GuessQuestion, move: Move) -> None:
         self._most += BEST_POINTS
         self._points += question.points(move)
-        self._screen.show(say(guess_words(question, move)))
+        self._screen.show(sentence(guess_words(question, move)))
         fields = {"points": self._points, "most": self._most}
         self._screen.show(tell(N_("Points: {points} of {most}"), **fields))
 
-    def _give_away(self, question: Question) -> None:
+    def _give_away(self, question: GuessQuestion) -> None:
         self._most += BEST_POINTS
         played = question.position.name(question.played)
         self._screen.show(tell(N_("{played} was played."), played=played))

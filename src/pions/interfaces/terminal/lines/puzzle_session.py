@@ -7,11 +7,13 @@ from time import monotonic
 
 from pions.errors import PionsError
 from pions.interfaces.language import say, tell, translate
+from pions.interfaces.sentences import sentence
 from pions.interfaces.terminal.lines.line_session import LineScreen
 from pions.rules.base import Move
 from pions.rules.text import draw_text
 from pions.study.puzzles.puzzle import Puzzle
 from pions.study.puzzles.puzzle_words import refutation_words, solution_words, task_words
+from pions.study.reasons import told_move
 from pions.words import N_, Words
 
 QUIT, SHOW, SKIP = N_("quit"), N_("show"), N_("skip")
@@ -65,7 +67,7 @@ class PuzzleSession:
             if right:
                 self._praise(puzzle)
                 return first
-            self._screen.show(say(refutation_words(puzzle, move)))
+            self._screen.show(sentence(refutation_words(puzzle, move)))
             if self._end is not None or self._ends_at_miss:
                 self._give_away(puzzle)
                 return False
@@ -115,13 +117,13 @@ class PuzzleSession:
         self._explain(puzzle)
 
     def _give_away(self, puzzle: Puzzle) -> None:
-        name = puzzle.position.name(puzzle.best)
+        name = told_move(puzzle.position, puzzle.best)
         self._screen.show(tell(N_("The answer is {move}."), move=name))
         self._explain(puzzle)
 
     def _explain(self, puzzle: Puzzle) -> None:
         for words in solution_words(puzzle):
-            self._screen.show(say(words))
+            self._screen.show(sentence(words))
 
 
 def is_command(word: str, command: str) -> bool:

@@ -8,8 +8,8 @@ from pions.geometry.topology import TOPOLOGIES
 from pions.interfaces.terminal.full.board_lines import draw
 from pions.interfaces.terminal.full.cell_views import (
     BoardContents,
+    CellMark,
     CellView,
-    Mark,
     Piece,
     cell_views,
 )
@@ -155,7 +155,7 @@ def test_marks_differ_by_shape() -> None:
     rules = find_rules("tic-tac-toe")
     layout = Layout(rules.surface, NORMAL)
     seen = set()
-    for mark in (Mark.NONE, Mark.LAST, Mark.LINE, Mark.HINT):
+    for mark in (CellMark.NONE, CellMark.LAST, CellMark.LINE, CellMark.HINT):
         views = (CellView(Piece.BLACK, mark), *([CellView()] * 8))
         seen.add(draw(rules, views, layout).text)
     assert len(seen) == 4
