@@ -12,27 +12,34 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.request import Request, urlopen
 
 PATIENCE = 60
 """Seconds to wait for an answer."""
-TOKENS = "api-example-tokens.jsonl"
-"""The file of tokens; without a name of its own it is the one of `pions tokens`."""
+DEEP_ENOUGH = 20
+"""The depth after which the analysis is no longer listened to."""
 
 
 @contextmanager
-def server() -> Iterator[str]:
+def server(folder: Path) -> Iterator[str]:
     """The address of a server on a free port; `pions serve --quiet` prints it first of all."""
     command = [sys.executable, "-m", "pions", "serve", "--quiet", "--no-browser", "--port", "0"]
-    command += ["--db", "api-example.db"]
-    known = {**os.environ, "PIONS_WEB_API_TOKENS": TOKENS}
+    command += ["--db", str(folder / "games.db")]
+    known = {**os.environ, "PIONS_WEB_API_TOKENS": str(tokens_in(folder))}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=known) as running:
         assert running.stdout is not None
         try:
             yield running.stdout.readline().strip().rstrip("/")
         finally:
             running.terminate()
+
+
+def tokens_in(folder: Path) -> Path:
+    """The file of tokens; without a name of its own it is the one of `pions tokens`."""
+    return folder / "tokens.jsonl"
 
 
 def post(address: str, body: dict[str, Any], token: str = "") -> Any:
@@ -74,9 +81,9 @@ def play(address: str) -> dict[str, Any]:
     return facts
 
 
-def new_token(name: str) -> str:
+def new_token(folder: Path, name: str) -> str:
     """A token for a program of that name, as whoever runs the server makes it."""
-    command = [sys.executable, "-m", "pions", "--quiet", "tokens", "--file", TOKENS]
+    command = [sys.executable, "-m", "pions", "--quiet", "tokens", "--file", str(tokens_in(folder))]
     made = subprocess.run([*command, "--add", name], capture_output=True, text=True, check=True)
     return made.stdout.strip()
 
@@ -87,17 +94,21 @@ def analyse(address: str, token: str) -> Iterator[str]:
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     request = Request(f"{address}/api/analysis", json.dumps(asked).encode(), headers)
     for name, content in events(request):
-        if name != "analysis" or content["depth"] > 10:
+        if name != "analysis":  # done, or failed
             return
+        if not content.get("lines"):  # a sign of life: how many nodes, and no new depth
+            continue
         best = content["lines"][0]
         yield f"depth {content['depth']}: {best['move']}, {best['value']['text']['en']}"
+        if content["depth"] >= DEEP_ENOUGH:
+            return
 
 
 def main() -> None:
-    with server() as address:
+    with TemporaryDirectory() as name, server(folder := Path(name)) as address:
         facts = play(address)
         print(f"{facts['outcome']['winner'] or 'nobody'} wins:", " ".join(facts["plies"]))
-        for line in analyse(address, new_token("example")):
+        for line in analyse(address, new_token(folder, "example")):
             print(line)
 
 

@@ -27,7 +27,7 @@ def best(position: Position, depth: int) -> Move:
 
 
 def value(position: Position, depth: int) -> int:
-    """What a position is worth to the side to move there, so many plies ahead."""
+    """What a position is worth to the side to move, searched `depth` plies ahead."""
     if position.is_over:
         return WEIGHTS.end(position, depth)
     if depth == 0:

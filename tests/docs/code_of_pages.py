@@ -49,8 +49,8 @@ def run_page(page: Path, folder: Path) -> None:
     run(folder, str(RUNNER), str(page), "fr" if french else "en")
 
 
-def run(folder: Path, *arguments: str) -> None:
-    """Run Python there; it must end well."""
+def run(folder: Path, *arguments: str) -> str:
+    """Run Python there; it must end well. What it printed."""
     done = subprocess.run(
         [sys.executable, "-W", "error", *arguments],
         cwd=folder,
@@ -60,3 +60,4 @@ def run(folder: Path, *arguments: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout

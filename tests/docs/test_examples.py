@@ -30,6 +30,12 @@ def test_every_example_runs(script: Path, tmp_path: Path) -> None:
     run(tmp_path, str(script))
 
 
+def test_the_client_of_the_http_api_hears_the_engine(tmp_path: Path) -> None:
+    printed = run(tmp_path, str(ROOT / "examples" / "http_client.py"))
+    assert "depth " in printed
+    assert not list(tmp_path.iterdir()), "it may be run again in the same folder"
+
+
 def test_the_league_of_the_examples_has_no_faults(tmp_path: Path) -> None:
     league = str(ROOT / "examples" / "league" / "league.toml")
     run(tmp_path, "-m", "pions", "tournament", league, "--db", "league.db", "--strict")

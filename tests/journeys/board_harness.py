@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page
 
+from journeys.tree_reader import PATIENCE
 from pions.interfaces.language import LANGUAGES, speaking, translate
 from pions.interfaces.web.board_texts import BOARD_TEXTS
 from pions.interfaces.web.table_view import table_json
@@ -126,6 +127,7 @@ class Onlooker:
         self.page = page
         self.complaints: list[str] = []
         self.table: dict[str, Any] = {}
+        page.set_default_timeout(PATIENCE)
         page.on("console", lambda message: self.complaints.append(message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.goto(address)

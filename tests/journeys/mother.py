@@ -9,6 +9,7 @@ Python program does, so all that is saved is the time to read the modules.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -16,6 +17,7 @@ from importlib import import_module
 from typing import Any, TextIO
 
 PRELOADED = (
+    "pions.interfaces.main",
     "pions.interfaces.pages.tournament_page",
     "pions.interfaces.pages.tree_page",
     "pions.interfaces.terminal.lines.line_session",
@@ -31,6 +33,8 @@ def bear() -> None:
     load_commands()
     for name in PRELOADED:  # what commands import only when they need it
         import_module(name)
+    gc.collect()
+    gc.freeze()  # or every child would look through all of it at its end, and copy it for that
     requests = os.fdopen(os.dup(0))
     for line in requests:
         child = os.fork()

@@ -69,7 +69,6 @@ BAD = [
     *(((name, *NINE, "--depth", "1"), "9 X and 0 O") for name in ("perft", "tree", "pruning")),
     (("choose", *NINE, "--player", "first"), "9 X and 0 O: no game gets there"),
     (("play", "tic-tac-toe", "--from", "XX------- O"), "2 X and 0 O: no game gets there"),
-    (("show", "othello-10", "--core", "native"), "the native core cannot play"),
     (("show", "othello", "--core", "fortran"), "unknown core 'fortran'"),
     (("perft", "othello", "--depth", "1001"), "depth=1001 is not allowed"),
     (("play", "othello", "--black", "deep-thought"), "unknown player 'deep-thought'"),

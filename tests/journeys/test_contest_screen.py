@@ -135,7 +135,7 @@ def test_the_theme_the_help_and_the_size() -> None:
         await person.until(lambda: "the games played are saved" not in person.text)
         before = person.app.theme
         await person.press("ctrl+t")
-        assert person.app.theme != before
+        await person.until(lambda: person.app.theme != before, "another theme")
         await person.resize(*LARGE)
         await person.sees("Settings")
         await person.resize(60, 15)

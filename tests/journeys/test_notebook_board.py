@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from journeys.tree_reader import PATIENCE
 from pions.interfaces.notebook.board import Board
 
 NAMES = ("picture", "places", "texts", "actions", "moves", "graph", "busy")
@@ -55,12 +56,13 @@ def opened(page: Page, board: Board) -> None:
 
 def says(page: Page, text: str) -> None:
     """Wait until the list of moves says so."""
-    expect(page.locator(".pions-moves")).to_contain_text(text, timeout=60_000)
+    expect(page.locator(".pions-moves")).to_contain_text(text)
 
 
 @pytest.fixture
 def page(browser: Browser) -> Any:
     context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 
@@ -75,7 +77,7 @@ def test_a_game_is_played_by_clicks_and_keys(page: Page) -> None:
     says(page, "1.4 2.1 3.5 4.1")
     assert board.game.names == ("4", "1", "5", "1")
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("button", name="Redo")).to_be_enabled(timeout=60_000)
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
     assert board.game.cursor == 2
     assert page.locator(".pions-board svg circle").count() > 0
 

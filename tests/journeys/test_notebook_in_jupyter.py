@@ -15,8 +15,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-PATIENCE = 300_000
-"""Milliseconds after which something counts as not happening, on the busiest of machines."""
+from journeys.tree_reader import PATIENCE
+
 CELLS = (
     'from pions.interfaces.notebook import Board\nboard = Board("connect-4", white="first")\nboard',
     "board.game.names",
@@ -85,23 +85,26 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
 
 
 def run(page: Page, number: int) -> Locator:
-    """Run a cell as people do; its output."""
+    """Run a cell as people do, once the notebook listens; its output."""
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("Idle")
     cell = page.locator(".jp-Notebook .jp-CodeCell").nth(number)
     cell.locator(".cm-content").click()
+    expect(cell.locator(".cm-content")).to_be_focused()
     page.keyboard.press("Control+Enter")
+    expect(cell.locator(".jp-InputArea-prompt")).to_have_text(re.compile(r"\[\d+\]:"))
     return cell.locator(".jp-OutputArea-output").last
 
 
 def test_a_board_is_played_and_reviewed_in_jupyter(page: Page) -> None:
     board = run(page, 0)
-    expect(board.locator(".pions-board svg")).to_be_visible(timeout=PATIENCE)
+    expect(board.locator(".pions-board svg")).to_be_visible()
     board.get_by_role("button", name="4", exact=True).click()
-    expect(board.locator(".pions-moves")).to_contain_text("1.4 2.1", timeout=PATIENCE)
+    expect(board.locator(".pions-moves")).to_contain_text("1.4 2.1")
     board.get_by_role("button", name="1.4", exact=True).click()
     board.get_by_role("button", name="To the end").click()
-    expect(board.locator(".pions-moves [aria-current]")).to_have_text("2.1", timeout=PATIENCE)
+    expect(board.locator(".pions-moves [aria-current]")).to_have_text("2.1")
     # The page and the kernel hold the same game.
-    expect(run(page, 1)).to_contain_text("('4', '1')", timeout=PATIENCE)
+    expect(run(page, 1)).to_contain_text("('4', '1')")
     reviewed = run(page, 2)
-    expect(reviewed.locator(".pions-graph svg")).to_be_visible(timeout=PATIENCE)
+    expect(reviewed.locator(".pions-graph svg")).to_be_visible()
     assert reviewed.locator(".pions-move[data-grade]").count() == 3

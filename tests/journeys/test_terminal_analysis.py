@@ -106,7 +106,7 @@ def test_the_engine_shows_lines_and_can_be_stopped() -> None:
         await person.press("plus")
         assert screen.view.lines == 5
         await person.press("minus", "minus", "minus", "minus", "minus")
-        assert screen.view.lines == 1
+        await person.until(lambda: screen.view.lines == 1, "one line")
         await person.press("f5")
         await person.sees("engine off: F5 starts it")
         await person.until(lambda: not thinking(screen), "the engine to stop")
@@ -122,13 +122,13 @@ def test_one_walks_branches_comments_promotes_and_deletes() -> None:
         assert " ".join(screen.study.names) == "a1 b1 b2 c3 a3 b3"
         assert screen.study.game.cursor == 5, "beside the main line"
         await person.press("up")
-        assert screen.study.names[-1] == "c1"
+        await person.until(lambda: screen.study.names[-1] == "c1", "the main line")
         await person.press("down")
         await answer(person, "f6", "why not")
         await person.sees("why not")
         assert screen.study.node.comment == "why not"
         await person.press("f7")
-        assert screen.study.is_main
+        await person.until(lambda: screen.study.is_main, "the variation to be the main line")
         await person.until(lambda: screen.is_reviewed, "the review of the new line")
         await person.press("down", "f8")
         await person.until(lambda: isinstance(person.app.focused, Button), "the question")
@@ -165,7 +165,7 @@ def test_a_game_that_goes_on_keeps_what_was_tried() -> None:
         assert not person.table.is_over
         screen = await open_analysis(person)
         await person.press("right")
-        assert screen.study.names[-1] == "b3"
+        await person.until(lambda: screen.study.names[-1:] == ("b3",), "what was tried")
         assert not screen.study.is_main
 
     with_analysis(act, played("tic-tac-toe", LOST.split()[:4]))
@@ -177,7 +177,7 @@ def test_why_and_overlays() -> None:
         await person.press("f2")
         await person.until(lambda: len(screen.view.said) > 1, "a reason")
         await person.press("escape", "f3")
-        assert screen.view.overlay is not None
+        await person.until(lambda: screen.view.overlay is not None, "an overlay")
         await person.press("escape")
         await person.until(lambda: not isinstance(person.app.screen, AnalysisScreen), "the game")
 

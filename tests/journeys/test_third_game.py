@@ -69,6 +69,13 @@ def test_the_laws_of_every_game_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.returncode == 0, done.stdout
 
 
+def test_a_core_that_cannot_play_it_says_so(hex_pions: Pions) -> None:
+    refused = hex_pions("show", "hex", "--core", "native")
+    assert refused.code != 0
+    assert "the native core cannot play hex" in refused.err
+    assert not refused.out
+
+
 def test_the_command_line_plays_it(hex_pions: Pions) -> None:
     listed = hex_pions("games", "--json").json
     assert "hex" in [preset["name"] for preset in listed["presets"]]

@@ -12,7 +12,7 @@ from time import monotonic, sleep
 import pytest
 
 from journeys.processes import COMMAND, LONGEST, Pions
-from pions.evaluation.othello_weights import load_evaluation
+from pions.evaluation.othello_weights import SHIPPED, load_evaluation, unpack_weights
 from recorded import random_game, wthor_file, wthor_moves
 
 TINY = ("--games", "30", "--depth", "1", "--solved-from", "5")
@@ -27,6 +27,15 @@ def test_a_training_as_json(pions: Pions) -> None:
     assert len(answer["own_errors"]) == 15
     assert answer["duel"]["games"] == 2
     load_evaluation(pions.folder / "othello.weights")
+
+
+def test_shipped_weights_are_improved(pions: Pions) -> None:
+    arguments = ("better.weights", "--start", "shipped", "--games", "5", "--depth", "1")
+    assert pions("train", "othello", *arguments, "--solved-from", "5", "--json").json["finished"]
+    better = unpack_weights((pions.folder / "better.weights").read_bytes(), "better.weights")
+    shipped = unpack_weights(SHIPPED.read_bytes(), SHIPPED.name)
+    same = sum(one == other for one, other in zip(better, shipped, strict=True))
+    assert 0.9 < same / len(shipped) < 1
 
 
 def test_a_training_for_a_person(pions: Pions) -> None:
@@ -96,6 +105,9 @@ def test_progress_and_ctrl_c_on_a_terminal(pions: Pions) -> None:
         (("othello", "--threads", "x"), 2, "--threads needs a whole number"),
         (("othello", "--wthor", "nowhere"), 3, "cannot read nowhere"),
         (("othello", "--wthor", "."), 3, "there are no WTHOR files"),
+        (("othello", "--start", "nowhere"), 3, "cannot read 'nowhere'"),
+        (("othello", "--start", "there.txt"), 3, "'there.txt' is not a file of Othello weights"),
+        (("gomoku", "--start", "shipped"), 2, "--start does not belong to the training of"),
         (("othello", "there.txt"), 3, "there.txt already exists"),
         (("othello", "there.txt/weights", *TINY), 3, "cannot write"),
     ],

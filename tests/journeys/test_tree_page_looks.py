@@ -119,3 +119,13 @@ def test_a_glued_board_and_a_drop_board_are_drawn(read: Any) -> None:
     assert dashed.count() == 4
     reader = read("connect-4", "--moves", "44", "--depth", "2")
     assert reader.page.locator("#picture line[stroke-dasharray='none']").count() == 4
+
+
+def test_reasons_are_read_whole_on_a_phone(read: Any) -> None:
+    reader = read(*OTHELLO)
+    reader.page.set_viewport_size({"width": 390, "height": 844})
+    reader.page.click("#expand")
+    cut = """(rows) => rows.filter((one) => one.scrollHeight > one.clientHeight + 1
+        || [...one.children].some((part) => part.scrollWidth > part.clientWidth + 1))
+        .map((one) => one.textContent)"""
+    assert reader.page.locator(".row .under").evaluate_all(cut) == []

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import Route
 
 from journeys.test_web_app_for_everyone import PHONE, VISIBLE, violations
 from journeys.web_visitor import Visit, Visitor
@@ -15,6 +16,15 @@ from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 
 SHOWN = "(given) => Number(document.querySelector('.analysis')?.dataset.ply) === given"
 LINES = "() => document.querySelectorAll('.line:not(.empty)').length > 0"
+LYING_ON_VALUES = """() => {
+  const boxes = (what) =>
+    [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const apart = (one, other) =>
+    one.left >= other.right || other.left >= one.right ||
+    one.top >= other.bottom || other.top >= one.bottom;
+  const values = boxes(".pb-value");
+  return boxes(".pb-tag").filter((tag) => !values.every((one) => apart(tag, one))).length;
+}"""
 LOST = ("b2", "a1", "c1", "a2", "a3")
 """Tic-tac-toe: White's a2 loses; a3 would have held the draw."""
 
@@ -104,6 +114,26 @@ def test_branches_and_comments_travel_with_the_link(visit: Visit) -> None:
     assert moves(other) == ["4", "4", "5"]
 
 
+def test_a_move_may_come_before_the_position_that_it_is_played_in(visit: Visit) -> None:
+    """A click on the way back is not lost, however slow the network."""
+    me = visit(1280, 800)
+    analysed(me, "rules=connect-4&moves=4,4,3", 3)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    me.page.route("**/api/analysis/position", hold, times=1)
+    with me.page.expect_request("**/api/analysis/position"):
+        me.press("ArrowLeft")
+    at(me, 2)
+    me.cell("5-1").click()
+    assert me.page.locator(".analysis").get_attribute("data-ply") == "2"
+    held[0].continue_()
+    at(me, 3)
+    assert moves(me) == ["4", "4", "3", "5"]
+
+
 def test_the_engine_shows_lines_that_can_be_played_and_can_be_stopped(visit: Visit) -> None:
     me = visit(1280, 800)
     analysed(me, "rules=connect-4&moves=4,4,4,4,4", 5)
@@ -133,6 +163,10 @@ def test_why_and_overlays_are_told(visit: Visit) -> None:
     me.page.select_option("#analysis-overlay", "mobility")
     me.page.wait_for_selector(".overlay-legend li")
     assert me.page.locator(".pb-tint").count() > 0
+    me.page.select_option("#analysis-overlay", "parity")
+    me.page.wait_for_selector(".pb-tag")
+    me.page.wait_for_selector(".pb-value")
+    assert me.page.evaluate(LYING_ON_VALUES) == 0
     me.page.select_option("#analysis-overlay", "")
     me.page.wait_for_selector(".pb-tint", state="detached")
 
@@ -179,7 +213,7 @@ def test_a_fair_game_is_not_analysed_and_bad_addresses_say_why(visit: Visit) -> 
     me.forgiven = "status of 422"
     me.open("/analyse?rules=othello&moves=f5,d6,a1")
     at(me, 2)
-    assert "shown up to move 2" in me.page.locator(".notice").inner_text()
+    me.heard("shown up to move 2")
     me.open("/analyse?rules=chess")
     assert "chess" in me.page.locator(".missing [role=alert]").inner_text()
     me.page.click(".missing button")

@@ -28,7 +28,7 @@ def test_two_people_play_below_a_path(browser: Browser, tmp_path: Path, cuts: bo
         showing(server.address, ROOT, cuts=cuts) as address,
         visitors(browser, address) as visit,
     ):
-        me, other = visit(), visit()
+        me, other = visit(service_workers="allow"), visit()
         link = link_of(me, "tic-tac-toe")
         assert link.startswith(f"{address}/t/")
         follow(other, link)

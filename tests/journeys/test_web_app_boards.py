@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote, urljoin
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import APIResponse, Browser, Route
 
 from journeys.web_server import running
 from journeys.web_visitor import Visit, Visitor, visitors
@@ -29,7 +29,7 @@ WEIGHT = """() => ["navigation", "resource"]
   .reduce((sum, one) => sum + one.transferSize, 0)"""
 OUT = {
     "othello": ["jsonl", "transcript", "board", "diagram", "sgf", "ggf", "pgn", "obf", "svg"],
-    "connect-4": ["jsonl", "digits", "address"],
+    "connect-4": ["jsonl", "digits", "address", "animation"],
     "gomoku": ["psq", "gomocup", "sgf"],
 }
 """The formats that a game is written in and read from again."""
@@ -116,6 +116,39 @@ def test_a_click_on_a_torus_plays_after_it_was_moved(visit: Visit) -> None:
     assert me.page.locator(".move[data-ply='1']").inner_text() == "a1"
 
 
+def test_the_next_move_need_not_wait_for_the_answer_to_the_last(visit: Visit) -> None:
+    me = visit()
+    me.form(quote(GLUED["torus"]))
+    me.until_my_turn()
+    held: list[tuple[Route, APIResponse]] = []
+    me.page.route("**/moves", lambda route: held.append((route, route.fetch())), times=1)
+    me.play("a1")  # the stream tells of it
+    assert held
+    me.play("b2")
+    route, answer = held.pop()
+    with me.page.expect_response("**/moves"):
+        route.fulfill(response=answer)
+    me.play("c3")
+    assert me.ply == 3
+
+
+def test_the_next_undo_need_not_wait_for_the_answer_to_the_last(visit: Visit) -> None:
+    me = visit()
+    me.form("connect-4")
+    for cell in ("4-1", "4-2", "5-1"):
+        me.play(cell)
+    held: list[tuple[Route, APIResponse]] = []
+    me.page.route("**/undo", lambda route: held.append((route, route.fetch())), times=1)
+    me.act("undo")
+    me.until_ply(2)  # the stream tells of it
+    me.act("undo")
+    me.until_ply(1)
+    route, answer = held.pop()
+    with me.page.expect_response("**/undo"):
+        route.fulfill(response=answer)
+    assert me.ply == 1
+
+
 def test_a_pasted_game_opens(visit: Visit) -> None:
     me = visit()
     me.open()
@@ -125,6 +158,21 @@ def test_a_pasted_game_opens(visit: Visit) -> None:
     me.page.click("dialog button.main:enabled")
     me.wait("ply === 5 && mine")
     assert me.page.locator(".move[data-ply='5']").inner_text() == "c4"
+
+
+def test_a_text_is_read_once_when_its_game_is_named_at_once(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.click("[data-way=load]")
+    me.stop_time()
+    asked: list[str] = []
+    me.page.on("request", lambda one: asked.append(one.url))
+    me.page.fill("#read-text", "f5d6c3d3c4")
+    me.page.select_option("#read-rules", label="Othello")
+    me.page.wait_for_selector(".understood.good")
+    me.page.clock.run_for(1000)  # past the pause after which a text is read by itself
+    me.page.wait_for_selector(".understood.good")
+    assert sum(url.endswith("/api/read") for url in asked) == 1
 
 
 def test_a_text_that_can_mean_several_things_is_a_choice_of_boards(visit: Visit) -> None:
@@ -187,6 +235,23 @@ def upload(me: Visitor, file: Path, game: str) -> None:
     me.page.set_input_files("#read-file", file)
     me.page.click("dialog button.main:enabled")
     me.until_my_turn()
+
+
+def test_a_year_of_wthor_is_read_and_what_files_lose_is_said(
+    visit: Visit, shared_data: Path
+) -> None:
+    me = visit()
+    me.open()
+    me.page.click("[data-way=load]")
+    me.page.set_input_files("#read-file", shared_data / "othello" / "wthor" / "WTH_1977.wtb")
+    me.page.locator("#read-which").select_option("1")
+    me.page.click("dialog button.main:enabled")
+    me.wait("ply > 50")
+    me.press("d")
+    transcript = me.page.locator("li", has=me.page.locator("a[href*='format=transcript']"))
+    assert "does not hold: the players' names" in transcript.inner_text()
+    whole = me.page.locator("li", has=me.page.locator("a[href*='format=jsonl']"))
+    assert "does not hold" not in whole.inner_text()
 
 
 def test_a_shared_link_holds_the_whole_game(visit: Visit) -> None:
@@ -260,7 +325,7 @@ def test_the_app_opens_without_the_server(
         running(tmp_path_factory.mktemp("offline")) as server,
         visitors(browser, server.address) as visit,
     ):
-        me = visit()
+        me = visit(service_workers="allow")
         me.forgiven = "ERR_|Failed to load resource"
         me.against("connect-4")
         me.page.evaluate("async () => { await navigator.serviceWorker.ready; }")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import APIResponse, Route
+
 from journeys.test_web_app_for_everyone import violations
 from journeys.web_visitor import Visit, Visitor
 
@@ -14,7 +16,8 @@ def make_class(teacher: Visitor) -> str:
     teacher.page.click("form:has(#class-name) button")
     teacher.page.wait_for_selector(".class-qr")
     rules = teacher.page.locator("#class-rules option", has_text="Tic-tac-toe").first
-    teacher.page.select_option("#class-rules", rules.get_attribute("value"))
+    with teacher.page.expect_response("**/settings"):
+        teacher.page.select_option("#class-rules", rules.get_attribute("value"))
     return teacher.page.get_attribute(".teacher", "data-class") or ""
 
 
@@ -80,6 +83,22 @@ def test_a_lesson(visit: Visit) -> None:
     wall.page.wait_for_selector("h1:has-text('There is no such class')")
 
 
+def test_settings_changed_in_quick_succession_all_hold(visit: Visit) -> None:
+    teacher = visit()
+    code = make_class(teacher)
+    teacher.page.wait_for_selector("[data-action=pair]:enabled")
+    held: list[tuple[Route, APIResponse]] = []
+    teacher.page.route("**/settings", lambda route: held.append((route, route.fetch())), times=1)
+    with teacher.page.expect_request("**/settings"):
+        teacher.page.check("input[name=assisted]")
+    teacher.page.check("input[name=bots]")  # the first answer has not come yet
+    route, answer = held.pop()
+    with teacher.page.expect_response(lambda one: '"bots":true' in (one.request.post_data or "")):
+        route.fulfill(response=answer)
+    told = teacher.page.request.get(f"{teacher.address}/api/classes/{code}").json()["settings"]
+    assert (told["assisted"], told["bots"]) == (True, True)
+
+
 BOT = "def choose(position):\n    return position.legal_moves[{place}]\n"
 
 
@@ -97,7 +116,8 @@ def test_bots_and_their_league(visit: Visit) -> None:
     teacher.page.check("input[name=bots]")
     teacher.page.wait_for_selector("#bot-seconds")
     teacher.page.fill("#bot-seconds", "30")
-    teacher.page.press("#bot-seconds", "Tab")
+    with teacher.page.expect_response("**/settings"):  # a bot is judged by what holds
+        teacher.page.press("#bot-seconds", "Tab")
     hand_in(ann, BOT.format(place=0))
     hand_in(bo, "def choose(position):\n    return position.nowhere\n")
     bo.page.wait_for_selector(".class-bot-state.broken")

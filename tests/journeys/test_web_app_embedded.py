@@ -11,8 +11,8 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, FrameLocator, expect
 
+from journeys.tree_reader import PATIENCE
 from journeys.web_server import Server
-from journeys.web_visitor import PATIENCE
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "embedded_board.html"
 USUAL = "http://127.0.0.1:8000"
@@ -39,7 +39,7 @@ def another_site(page: str) -> Iterator[str]:
 
 
 def at(board: FrameLocator, ply: int) -> None:
-    board.locator(f".embed[data-ply='{ply}'] [role=grid]").wait_for(timeout=PATIENCE)
+    board.locator(f".embed[data-ply='{ply}'] [role=grid]").wait_for()
 
 
 def test_pages_of_others_show_games_and_let_people_try_moves(
@@ -48,6 +48,7 @@ def test_pages_of_others_show_games_and_let_people_try_moves(
     page_text = EXAMPLE.read_text("utf-8").replace(USUAL, server.address)
     with another_site(page_text) as address:
         context = browser.new_context(viewport={"width": 1000, "height": 1400}, locale="en-GB")
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         complaints: list[str] = []
         page.on("console", lambda message: complaints.append(message.text))
@@ -59,18 +60,18 @@ def test_pages_of_others_show_games_and_let_people_try_moves(
         at(game, 4)
         game.locator("[role=gridcell][data-name='c5']").click()  # not what was played there
         at(game, 5)
-        expect(page.locator("#seen")).to_have_text("f5 d6 c3 d3 c5", timeout=PATIENCE)
+        expect(page.locator("#seen")).to_have_text("f5 d6 c3 d3 c5")
         game.locator("[data-action=return]").click()
         at(game, 4)
         page.click("#start")
         at(game, 0)
         expect(game.locator("[data-walk=back]")).to_be_disabled()
         page.evaluate("document.getElementById('game').setAttribute('lang', 'fr')")
-        game.get_by_role("button", name="Un coup en arrière").wait_for(timeout=PATIENCE)
+        game.get_by_role("button", name="Un coup en arrière").wait_for()
         # Its frame is as high as what it shows: nothing of it is cut.
         cut = "() => document.documentElement.scrollHeight - innerHeight"
         frame = page.frames[1]
-        frame.wait_for_function(f"({cut})() <= 1", timeout=PATIENCE)
+        frame.wait_for_function(f"({cut})() <= 1")
         watched = page.frame_locator("pions-board[readonly] iframe")
         at(watched, 3)
         assert watched.locator(".pb-playable").count() == 0
@@ -82,9 +83,10 @@ def test_pages_of_others_show_games_and_let_people_try_moves(
 def test_no_other_page_can_be_framed(server: Server, browser: Browser) -> None:
     with another_site(f"<iframe src='{server.address}/' title='x'></iframe>") as address:
         page = browser.new_context().new_page()
+        page.set_default_timeout(PATIENCE)
         complaints: list[str] = []
         page.on("console", lambda message: complaints.append(message.text))
-        with page.expect_console_message(timeout=PATIENCE):
+        with page.expect_console_message():
             page.goto(address)
         assert any("frame-ancestors" in one for one in complaints)
         page.context.close()
@@ -93,7 +95,8 @@ def test_no_other_page_can_be_framed(server: Server, browser: Browser) -> None:
 @pytest.mark.parametrize("fragment", ["rules=nothing", "rules=othello&moves=a1", "play=%%%"])
 def test_what_cannot_be_shown_is_said(server: Server, browser: Browser, fragment: str) -> None:
     page = browser.new_context(locale="fr-FR").new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{server.address}/embed#{fragment}")
-    page.wait_for_selector(".trouble, .embed .said", timeout=PATIENCE)
+    page.wait_for_selector(".trouble, .embed .said")
     assert page.locator(".trouble, .embed .said").inner_text().strip()
     page.context.close()

@@ -9,6 +9,13 @@ from journeys.web_server import Server
 from journeys.web_visitor import Visit
 
 GAMES = "f5d6c3\nf5d6c4\nf5f6\n"
+BEGINNINGS = """() =>
+  [...document.querySelectorAll(".explorer :is(thead th:first-child, button.plain)")].map((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return Math.round(text.getBoundingClientRect().left);
+  })"""
+"""Where headings, moves and games begin."""
 
 
 def test_a_position_is_explored_and_its_games_are_opened(visit: Visit, server: Server) -> None:
@@ -26,6 +33,7 @@ def test_a_position_is_explored_and_its_games_are_opened(visit: Visit, server: S
         ["c5", "Perpendicular"],
         ["c3", "Diagonal"],
     ]
+    assert len(set(me.page.evaluate(BEGINNINGS))) == 1
     assert not violations(me)
     me.picture("analysis-explorer")
     me.page.click(".explorer [data-move=c5] button")

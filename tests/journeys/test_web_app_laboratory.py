@@ -69,3 +69,14 @@ def test_a_setting_is_tuned_and_learned_on_a_torus(visit: Visit) -> None:
     assert me.page.locator("[data-setting=B] [data-figure=own3]").input_value() == "0"
     me.picture("laboratory-fr")
     assert violations(me) == []
+
+
+def test_a_slider_does_not_lose_the_position_that_was_asked_for(visit: Visit) -> None:
+    me = visit()
+    me.open("/laboratory#rules=connect-3")
+    me.page.wait_for_selector("[data-ready=true] [data-lab-board='1'] [role=grid]")
+    me.page.route("**/api/laboratory/look", lambda _: None, times=1)  # a server that is busy
+    with me.page.expect_request("**/api/laboratory/look"):
+        me.page.click("[data-lab=random]")
+    me.page.locator("[data-setting=A] [data-figure]").first.fill("7")
+    me.page.wait_for_selector("[data-lab=undo]:not([disabled])")

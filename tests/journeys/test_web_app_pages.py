@@ -215,6 +215,7 @@ def test_of_many_values_the_best_are_written_and_the_others_are_dots(visit: Visi
     me.play("h8")
     me.act("values")
     me.page.wait_for_selector(".pb-value")
+    me.page.wait_for_selector("[data-action=values]:not(.busy)")  # better ones take their place
     written, dots = me.page.locator(".pb-value"), me.page.locator(".pb-value-dot")
     assert 0 < written.count() <= 26
     assert written.count() + dots.count() == 15 * 15 - 1
@@ -393,11 +394,13 @@ def test_a_position_can_be_printed(visit: Visit) -> None:
 
 def test_news_that_ask_for_nothing_go_by_themselves(visit: Visit) -> None:
     me = visit()
-    me.page.clock.install()
     me.against("othello")
     me.act("share")
+    me.page.wait_for_selector("[data-copy=game]")
+    me.stop_time()
     me.page.click("[data-copy=game]")
     me.page.wait_for_selector(".notice")
+    me.page.clock.run_for(1000)
     me.said("Copied")
     me.page.clock.run_for(10_000)
     me.page.wait_for_selector(".notice", state="detached")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Route
+
 from journeys.test_web_app import invited
 from journeys.web_visitor import Visit, Visitor
 
@@ -37,7 +39,7 @@ def test_a_link_seats_one_person_and_then_it_watches(visit: Visit) -> None:
     presence(me, "white", "here")
     assert me.page.locator("#copy-invite").count() == 0
     follow(third, link)
-    third.said("you are watching this game")
+    third.heard("you are watching this game")
     me.play("b2")
     other.wait("ply === 1 && mine")
     third.wait("ply === 1 && !mine")
@@ -60,14 +62,14 @@ def test_a_link_is_revoked_and_made_new_and_a_seat_given_up(visit: Visit) -> Non
     me.act("invite-revoke")
     me.page.wait_for_selector("#copy-invite", state="detached")
     follow(third, old)
-    third.said("you are watching this game")
+    third.heard("you are watching this game")
     me.act("invite-new")
     follow(other, me.page.input_value("#copy-invite"))
     me.heard("Your opponent has joined.")
     other.press("m")
     other.page.click("[data-entry=giveUp]")
     other.page.click("[data-action=give-up-now]")
-    me.said("Your opponent has given up the seat")
+    me.heard("Your opponent has given up the seat")
     me.act("invite-new")
     follow(third, me.page.input_value("#copy-invite"))
     presence(me, "white", "here")
@@ -75,6 +77,24 @@ def test_a_link_is_revoked_and_made_new_and_a_seat_given_up(visit: Visit) -> Non
     third.wait("ply === 1 && mine")
     third.play("a1")
     other.wait("ply === 2 && !mine")
+
+
+def test_a_new_link_is_made_once_the_old_one_is_revoked(visit: Visit) -> None:
+    me = visit()
+    link = link_of(me, "tic-tac-toe")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    me.page.route("**/invitation", hold, times=1)
+    with me.page.expect_request("**/invitation"):
+        me.act("invite-revoke")
+    me.page.wait_for_selector("#copy-invite", state="detached")
+    assert me.page.locator("[data-action=invite-new]").is_disabled()
+    held.pop().continue_()
+    me.act("invite-new")
+    assert me.page.input_value("#copy-invite") != link
 
 
 def test_a_fair_game_shows_neither_side_what_moves_are_worth(visit: Visit) -> None:
@@ -117,7 +137,7 @@ def test_a_draw_is_declined_and_then_accepted_by_the_other(visit: Visit) -> None
     other.page.wait_for_selector("[data-action=draw-accept]")
     other.picture("draw-offered")
     other.act("draw-decline")
-    me.said("declined")
+    me.heard("declined")
     me.forgiven = "422"
     offer_draw(me)
     me.page.wait_for_selector(".notice.error")

@@ -5,15 +5,19 @@ See `web_visitor` for what these tests need, and `npm ci` for axe.
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from journeys.test_web_app_for_everyone import violations
-from journeys.web_visitor import Visit, Visitor
+from journeys.web_visitor import NOON, Visit, Visitor
+from pions.interfaces.language import say, speaking
 from pions.rules.base import Move
 from pions.study.guess.guess_file import find_guess_game
-from pions.study.guess.guess_game import Question
+from pions.study.guess.guess_game import GuessQuestion
 from pions.study.puzzles.packs import find_puzzle
 from pions.study.puzzles.puzzle import Puzzle
+from pions.study.reasons import told_move
 
 
 def on_board(me: Visitor) -> Puzzle:
@@ -24,15 +28,21 @@ def on_board(me: Visitor) -> Puzzle:
     return find_puzzle(panel.get_attribute("data-puzzle") or "")
 
 
-def play(me: Visitor, puzzle: Puzzle, *, right: bool) -> str:
-    """Make the best move or a wrong one; the name of the move."""
+def play(me: Visitor, puzzle: Puzzle, *, right: bool, language: str = "en") -> str:
+    """Make the best move or a wrong one; what it is called in a sentence."""
     position = puzzle.position
     wrong = next(move for move in position.legal_moves if move != puzzle.best)
     move = puzzle.best if right else wrong
     cell = position.landing(move)
     assert cell is not None
     me.page.locator(f"[data-puzzle] [role=gridcell][data-cell='{cell}']").first.click()
-    return position.name(move)
+    return told(puzzle, move, language)
+
+
+def told(puzzle: Puzzle, move: Move, language: str = "en") -> str:
+    with speaking(language):
+        words = told_move(puzzle.position, move)
+        return words if isinstance(words, str) else say(words)
 
 
 def verdict(me: Visitor, kind: str) -> str:
@@ -60,9 +70,11 @@ def test_one_missed_is_met_again(visit: Visit) -> None:
     me = visit(locale="fr-FR")
     me.open("/#puzzles=connect-4-1")
     puzzle = on_board(me)
-    name = play(me, puzzle, right=False)
+    name = play(me, puzzle, right=False, language="fr")
     assert f"Ce n'est pas {name}." in verdict(me, "wrong")
+    me.page.wait_for_selector("g.pb-arrow")  # to where it is answered
     play(me, puzzle, right=True)
+    me.page.wait_for_selector("g.pb-arrow", state="detached")
     assert "Juste" in verdict(me, "right")
     me.page.reload()
     on_board(me)
@@ -82,9 +94,31 @@ def test_a_streak_ends_at_the_first_mistake_and_is_remembered(visit: Visit) -> N
     me.page.click("[data-action=next]")
     me.page.locator(f"[data-puzzle]:not([data-puzzle='{puzzle.name}'])").wait_for()
     play(me, on_board(me), right=False)
-    verdict(me, "wrong")
-    assert "your best so far" in me.page.locator("[data-over]").inner_text()
-    assert me.page.locator("[data-count='1']").count() == 1
+    assert "Try again" not in verdict(me, "wrong")
+    over = me.page.locator("[data-over]").inner_text()
+    assert "Solved: 1" in over
+    assert "your best so far" in over
+    me.page.click("[data-action=again]")
+    me.page.wait_for_selector("[data-count='0']")
+    me.open("/#puzzles")
+    best = me.page.locator("[data-puzzles=streak] small")
+    assert best.inner_text().endswith("Your best: 1")
+
+
+def test_the_board_of_a_puzzle_is_named_in_words(visit: Visit) -> None:
+    me = visit(locale="fr-FR")
+    me.open("/#puzzles=torus-1")
+    on_board(me)
+    text = me.page.locator("[data-puzzle]").inner_text()
+    assert "4\xa0×\xa04, 4 alignés, tore" in text
+    assert "topology" not in text
+    assert "topology" not in (me.page.locator("[role=grid]").get_attribute("aria-label") or "")
+
+
+def test_whoever_missed_nothing_has_nothing_to_try_again(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=mistakes")
+    assert "No mistake is waiting" in me.page.locator("[data-over]").inner_text()
 
 
 def test_an_answer_that_was_shown_counts_as_missed(visit: Visit) -> None:
@@ -92,7 +126,7 @@ def test_an_answer_that_was_shown_counts_as_missed(visit: Visit) -> None:
     me.open("/#puzzles=theme:zugzwang")
     puzzle = on_board(me)
     me.page.click("[data-action=show]")
-    assert f"The answer is {puzzle.position.name(puzzle.best)}." in verdict(me, "shown")
+    assert f"The answer is {told(puzzle, puzzle.best)}." in verdict(me, "shown")
     me.page.get_by_role("link", name="Analyse the position").click()
     me.page.wait_for_url("**/analyse?rules=*")
     me.page.wait_for_selector(".analysis [role=grid]")
@@ -128,7 +162,7 @@ def test_openings_are_trained_until_nothing_is_due(visit: Visit) -> None:
     cell = "[data-opening] [role=gridcell][data-cell='{}']"
     me.page.wait_for_selector("[data-opening] [role=grid]")
     me.page.locator(cell.format(35)).first.click()
-    assert "Le livre ne joue pas 1." in verdict(me, "wrong")
+    assert "Le livre ne joue pas la colonne 1." in verdict(me, "wrong")
     me.page.locator(cell.format(38)).first.click()
     assert verdict(me, "right").startswith("Juste")
     assert violations(me) == []
@@ -152,13 +186,13 @@ def test_the_moves_of_a_champion_are_guessed(visit: Visit) -> None:
     me.page.click("[data-action=next]")
     worst = max(second.losses, key=lambda move: second.losses[move])
     guess(me, second, worst)
-    assert "a été joué" in verdict(me, "wrong")
+    assert "Le coup joué était" in verdict(me, "wrong")
     me.page.wait_for_selector("[data-points='3']")
     assert violations(me) == []
     me.picture("guess")
 
 
-def guess(me: Visitor, question: Question, move: Move) -> None:
+def guess(me: Visitor, question: GuessQuestion, move: Move) -> None:
     panel = f"[data-question='{question.ply}']"
     me.page.wait_for_selector(f"{panel} [role=grid]")
     me.page.click(f"{panel} [role=gridcell][data-cell='{question.position.landing(move)}']")
@@ -167,7 +201,7 @@ def guess(me: Visitor, question: Question, move: Move) -> None:
 def test_cells_are_found_by_their_names(visit: Visit) -> None:
     me = visit()
     me.open("/#puzzles=coordinates")
-    me.page.clock.install()
+    me.page.clock.set_fixed_time(NOON)  # or a busy machine would be too slow for the drill
     for found in range(3):
         panel = me.page.locator("[data-target]")
         panel.wait_for()
@@ -175,8 +209,10 @@ def test_cells_are_found_by_their_names(visit: Visit) -> None:
         target = panel.get_attribute("data-target")
         me.page.locator(f"[data-board=drill] [data-name='{target}']").click()
         me.page.get_by_text(f"Right: {found + 1} of {found + 1}").wait_for()
-    me.page.clock.run_for(31_000)
+    me.page.clock.set_fixed_time(NOON + timedelta(seconds=31))
     me.page.wait_for_selector("[data-over]")
+    assert me.page.locator("[data-over]").inner_text() == "Right: 3 of 3"
+    assert me.page.get_by_text("That is your best so far.", exact=True).count() == 1
     me.page.click("[data-action=again]")
     me.page.get_by_text("Right: 0 of 0").wait_for()
     assert violations(me) == []
@@ -189,6 +225,25 @@ def test_discs_are_counted_by_keyboard(visit: Visit) -> None:
     target = me.page.locator("[data-target]").get_attribute("data-target") or ""
     me.press(*target, "Enter")
     assert f"Right: {target}." in verdict(me, "right")
+    me.page.wait_for_selector("[data-action=next]:focus")
     me.press("Enter")
     me.page.wait_for_selector("#count:focus")
+    assert violations(me) == []
+
+
+def test_ones_own_games_are_openings_to_train(visit: Visit) -> None:
+    me = visit(390, 844)
+    me.form("tic-tac-toe")
+    for cell in ("b2", "a1", "c1", "a2", "a3"):
+        me.play(cell)
+    me.page.wait_for_selector(".ending")
+    me.open("/#puzzles=openings")
+    own = me.page.locator("[data-openings^='own/black/']")
+    assert own.inner_text() == "My games: Tic-tac-toe, Black"
+    own.click()
+    me.page.wait_for_selector("[data-opening^='own/'] [role=grid]")
+    me.page.locator("[data-opening] [role=gridcell][data-cell='0']").click()
+    assert "usually play something else than" in verdict(me, "wrong")
+    me.page.locator("[data-opening] [role=gridcell][data-cell='4']").click()
+    assert "Right: b2." in verdict(me, "right")
     assert violations(me) == []

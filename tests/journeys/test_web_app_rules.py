@@ -6,7 +6,7 @@ See `web_visitor` for what these tests need, and `npm ci` for axe.
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from journeys.test_web_app_for_everyone import violations
 from journeys.web_visitor import Visit, Visitor
@@ -35,15 +35,22 @@ def test_the_rules_are_one_click_from_the_dialog_and_lead_to_a_game(visit: Visit
     me.choose("connect-4")
     me.page.click("[data-way=learn]")
     me.page.wait_for_selector(".chapter")
-    assert me.page.title() == "Connect-4: How it is played · Pions"
+    assert me.page.title() == "Connect-4 · How it is played · Pions"
     cell(me, 1, "1-2").click()
     assert "Not 1" in verdict(me, 1, "wrong")
     cell(me, 1, "4-1").click()
     assert verdict(me, 1, "right") == "Right. 4 in a row."
     me.picture("rules")
     me.page.click(".rules > .button.main")
-    me.page.click("form.new button[type=submit]:enabled")
-    me.page.wait_for_selector(".table [role=grid]")
+    me.page.click("dialog[open] [data-level='1']")
+    me.until_my_turn()
+
+
+def test_rules_without_a_name_lead_to_the_form(visit: Visit) -> None:
+    me = visit()
+    me.open(f"/#rules={SPHERE}")
+    me.page.click(".rules > .button.main")
+    me.page.wait_for_selector("form.new button[type=submit]:enabled")
 
 
 def test_a_pass_is_tried_by_keys(visit: Visit) -> None:
@@ -74,11 +81,22 @@ def test_the_menu_of_a_table_leads_to_its_rules(visit: Visit) -> None:
     me.page.wait_for_selector(".table [role=grid]")
 
 
-def test_rules_of_no_game_lead_to_the_games(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    ("nowhere", "instead"),
+    [
+        ("rules=chess", "[data-game=othello]"),
+        ("lesson=chess", "[data-lesson=othello]"),
+        ("puzzles=guess:chess", "[data-puzzles]"),
+    ],
+)
+def test_what_is_not_there_leads_to_what_is_and_says_so(
+    visit: Visit, nowhere: str, instead: str
+) -> None:
     me = visit()
-    me.forgiven = "422"
-    me.open("/#rules=chess")
-    me.page.wait_for_selector("[data-game=othello]")
+    me.forgiven = "4[0-9][0-9]"
+    me.open(f"/#{nowhere}")
+    me.page.wait_for_selector(instead)
+    expect(me.page.locator(".notice")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -136,3 +154,25 @@ def test_learn_leads_to_the_rules_of_every_game(visit: Visit) -> None:
     me.page.click("[data-rules=renju]")
     me.page.wait_for_selector(".chapter [role=grid]")
     assert me.page.inner_text("h1") == "Renju"
+
+
+def solved(me: Visitor, place: int) -> Locator:
+    """Have a step of the lesson shown; what is told of it then."""
+    shown = chapter(me, place)
+    shown.locator(".task-buttons .plain").click()
+    verdict(me, place, "right")
+    return shown.locator(".told")
+
+
+def test_a_machine_shows_its_numbers_and_its_tree_once_one_has_answered(visit: Visit) -> None:
+    me = visit()
+    me.open("/#lesson=machines")
+    chapter(me, 4).wait_for()
+    assert me.page.locator(".lab-tag").count() == 0
+    assert "sums" in solved(me, 4).inner_text()
+    tags = chapter(me, 4).locator(".lab-tag text").all_text_contents()
+    assert "102k" in tags
+    link = solved(me, 3).locator("[data-tree]")
+    link.click()
+    me.page.wait_for_selector("#tree [role=treeitem]")
+    assert "moves=5344" in me.page.url

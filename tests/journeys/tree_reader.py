@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
 
 from journeys.processes import Pions
 
@@ -23,6 +23,8 @@ OTHELLO = ("othello", "--moves", "f5d6c3", "--player", PLAIN, "--depth", "3")
 HEIGHT = 5000
 """Of the window: high enough to hold every row of a small tree."""
 ROWS = "#tree [role=treeitem]"
+PATIENCE = 180_000
+"""Milliseconds that something in a browser may take before it counts as not happening."""
 
 
 def chromium() -> str:
@@ -37,9 +39,12 @@ def chromium() -> str:
 @contextmanager
 def launched() -> Iterator[Browser]:
     """The browser, closed at the end."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
+            executable_path=chromium(),
+            args=["--no-sandbox", "--disable-dev-shm-usage"],
+            timeout=PATIENCE,
         )
         yield started
         started.close()
@@ -52,6 +57,7 @@ class Reader:
         self.page = page
         self.requests: list[str] = []
         self.complaints: list[str] = []
+        page.set_default_timeout(PATIENCE)
         page.on("request", self._note_request)
         page.on("console", lambda message: self.complaints.append(message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -2,6 +2,9 @@
 
 This needs what `tree_reader` needs. A visitor is a browser of its own: nothing of it is known to
 another. Every visit must stay quiet: no message on the console, no request to another host.
+
+To keep the app for days without a net, a browser fetches all of it again. That is more work than
+most visits are, so it is done where a test asks for it: `visit(service_workers="allow")`.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -17,8 +21,10 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-PATIENCE = 60_000
-"""Milliseconds that something may take before it counts as not happening."""
+from journeys.tree_reader import PATIENCE
+
+NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
+"""Later than any day on which a test is run: a clock does not go back."""
 COLOURS = 96
 """As many as a picture of the documentation needs."""
 SHOWN = """() => {
@@ -36,6 +42,8 @@ STATE = """() => {
 }""".replace("SHOWN", SHOWN)
 
 
+NOT_KEPT = "Service Worker registration blocked"
+"""What a browser notes that may not keep the app."""
 LISTENER = """
 window.heard = [];
 addEventListener('DOMContentLoaded', () => {
@@ -67,7 +75,7 @@ class Visitor:
         page.on("request", lambda request: self._asked(request.url))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if not re.search(self.forgiven, message.text):
+        if NOT_KEPT not in message.text and not re.search(self.forgiven, message.text):
             self.complaints.append(f"{message.text} ({message.location.get('url')})")
 
     def _asked(self, url: str) -> None:
@@ -191,6 +199,11 @@ class Visitor:
         script = "cells => cells.map((cell) => cell.getAttribute('aria-label'))"
         return list(self.page.locator("[role=gridcell]").evaluate_all(script))
 
+    def stop_time(self) -> None:
+        """Let no time pass in the page but what a test asks of `page.clock`."""
+        self.page.clock.install(time=NOON)
+        self.page.clock.pause_at(NOON + timedelta(hours=1))
+
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
@@ -216,8 +229,9 @@ def visitors(browser: Browser, address: str) -> Iterator[Visit]:
     came: list[Visitor] = []
 
     def visit(width: int = 1000, height: int = 760, **options: Any) -> Visitor:
-        wishes = {"locale": "en-GB", "reduced_motion": "reduce", **options}
-        context = browser.new_context(viewport={"width": width, "height": height}, **wishes)
+        usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+        size: Any = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, **{**usual, **options})
         context.add_init_script(LISTENER)
         came.append(Visitor(context, address))
         return came[-1]
