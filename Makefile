@@ -17,6 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 PORT ?= 8000
 PYTEST_ARGS ?=
+ROUNDS ?= 1
 
 BIN := .venv/bin
 PY := $(BIN)/python
@@ -30,14 +31,14 @@ say = @echo "==> $(1)"
 
 # $(call want,what is missing when it fails,command that succeeds when it is there,Debian package)
 # A fourth argument is the package to take where that one cannot be had.
-# Steps run side by side, apt-get does not: flock.
-install = flock Makefile apt-get install -qq -y --no-install-recommends $(1) >/dev/null
+# Steps run side by side, apt-get does not: flock, and its own lock against others'.
+install = flock Makefile apt-get -o DPkg::Lock::Timeout=600 install -qq -y --no-install-recommends $(1) >/dev/null
 define want
 if ! { $(2); } >/dev/null 2>&1; then \
   if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
     echo "==> installing $(3)"; \
     export DEBIAN_FRONTEND=noninteractive; \
-    { flock Makefile apt-get update -qq && { $(call install,$(3)) $(if $(4),|| $(call install,$(4))); }; } \
+    { flock Makefile apt-get update -qq; { $(call install,$(3)) $(if $(4),|| $(call install,$(4))); }; } \
       || true; \
   fi; \
   if ! { $(2); } >/dev/null 2>&1; then \
@@ -204,6 +205,19 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	@$(call want,one of the shells that Tab is tried in,$(has_shells),bash zsh fish)
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest --numprocesses=4 --dist=loadfile --no-loadscope-reorder $(PYTEST_ARGS)
+
+# A wait that a stale page satisfies shows itself once in many times.
+.PHONY: journeys
+journeys: $(STAMPS)/dev $(STAMPS)/npm ## the journeys, ROUNDS=20 times in a row, with every browser there is
+	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)
+	@for round in $$(seq $(ROUNDS)); do \
+	  for browser in chromium-headless-shell chromium; do \
+	    command -v $$browser >/dev/null || continue; \
+	    echo "==> journeys: round $$round of $(ROUNDS), $$browser"; \
+	    PIONS_BROWSER=$$browser $(PY) -m pytest --quiet --numprocesses=4 --dist=loadfile \
+	      --no-loadscope-reorder tests/journeys $(PYTEST_ARGS); \
+	  done; \
+	done
 
 .PHONY: oracles
 oracles: $(STAMPS)/dev ## every solved position there is, through the API, the command line and C++; minutes

@@ -11,7 +11,6 @@ from random import Random
 from benchmarks.child_process import Child, ChildError
 from benchmarks.gomocup_referee import PATIENCE, Played
 from pions.rules.base import Position, Rules
-from pions.rules.registry import find_rules
 
 BOARDS = {
     "12×9, five in a row": "in-a-row(columns=12, rows=9, k=5)",
@@ -20,6 +19,9 @@ BOARDS = {
     "10×10 sphere": "in-a-row(columns=10, rows=10, k=5, topology=sphere)",
     "cylinder with gravity": "in-a-row(columns=9, rows=8, k=5, topology=cylinder, gravity=true)",
     "20×20, six in a row": "in-a-row(columns=20, rows=20, k=6)",
+    "Othello 10×10": "othello-10",
+    "Othello 12×12": "othello(columns=12, rows=12)",
+    "Caro": "caro",
 }
 SERVER = Path(__file__).with_name("player_server.py")
 SEED = 1
@@ -34,14 +36,26 @@ class Server:
     player: str
 
 
-class _Seat:
-    """A player in a game. Mutable: it has a process."""
+class Seat:
+    """A player in games on one board. Mutable: it has a process, which stays between games, since
+    it takes longer to start than a short game."""
 
     def __init__(self, server: Server, rules: str, seconds: float, clock: Path) -> None:
-        self.server, self._rules, self._seconds = server, rules, seconds
-        # -P: not the folder of this file but the installed Pions.
-        self.child = Child((server.python, "-P", str(SERVER)), clock=clock)
+        self.server, self._rules, self._seconds, self._clock = server, rules, seconds, clock
         self.spent: list[float] = []
+        self.child: Child | None = None
+
+    def begin(self) -> None:
+        self.spent = []
+        if self.child is None:
+            # -P: not the folder of this file but the installed Pions.
+            words = (self.server.python, "-P", str(SERVER))
+            self.child = Child(words, clock=self._clock)
+
+    def close(self) -> None:
+        if self.child is not None:
+            self.child.close("quit")
+        self.child = None
 
     def move(self, names: Sequence[str]) -> str:
         question = {
@@ -51,6 +65,7 @@ class _Seat:
             "seconds": self._seconds,
             "seed": SEED,
         }
+        assert self.child is not None
         before = self.child.cpu_seconds
         self.child.tell(json.dumps(question))
         answer = json.loads(self.child.line(PATIENCE * max(1.0, self._seconds)))
@@ -78,12 +93,11 @@ def _is_central(rules: Rules, position: Position, move: int) -> bool:
     return max(abs(row - middle[0]), abs(column - middle[1])) <= 2
 
 
-def play_board(
-    first: Server, second: Server, board: str, seconds: float, clock: Path, number: int
-) -> Played:
+def play_board(seats: Sequence[Seat], rules: Rules, number: int) -> Played:
     """Game `number` of a match: two share an opening, and the colours are swapped."""
-    rules, swap = find_rules(BOARDS[board]), number % 2 == 1
-    seats = [_Seat(one, str(rules), seconds, clock) for one in (first, second)]
+    swap = number % 2 == 1
+    for seat in seats:
+        seat.begin()
     names, position = random_opening(rules, number // 2, 3), rules.start()
     for name in names:
         position = position.play(name)
@@ -98,7 +112,5 @@ def play_board(
         how = "played out"
     except ChildError as error:
         points, how = (0.0 if mover is seats[0] else 1.0), f"{mover.server.name}: {error}"
-    finally:
-        for seat in seats:
-            seat.child.close("quit")
+        mover.close()
     return Played(points, len(names), how, (tuple(seats[0].spent), tuple(seats[1].spent)))

@@ -35,12 +35,18 @@ class Child:
     """A program and the pipes to it. Mutable: it has a process, which `close` ends."""
 
     def __init__(
-        self, words: Sequence[str], *, clock: Path | None, folder: Path | None = None
+        self,
+        words: Sequence[str],
+        *,
+        clock: Path | None,
+        folder: Path | None = None,
+        speed: int = 1,
     ) -> None:
-        """With a `clock`, its time is its CPU time."""
+        """With a `clock`, its time is its CPU time, which may run faster than it does."""
         environment = dict(os.environ)
         if clock is not None:
             environment["LD_PRELOAD"] = str(clock)
+            environment["CPU_CLOCK_SPEED"] = str(speed)
         self._process = subprocess.Popen(
             words,
             stdin=subprocess.PIPE,

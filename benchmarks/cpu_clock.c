@@ -1,10 +1,12 @@
 // Preloaded into a program, this makes its clocks run only while it computes: a match between
 // programs is then fair on a busy machine. Waits until a time are translated back, so that a
-// program with a thread that waits works as before.
+// program with a thread that waits works as before. CPU_CLOCK_SPEED=10 makes them run ten times as
+// fast: a program that takes no time below a second then thinks for a tenth of one.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -13,6 +15,7 @@
 #define SECOND 1000000000LL
 
 static long long begun[2]; // the wall clock and the monotonic one when the program was loaded
+static long long speed = 1;
 
 static long long asked(clockid_t clock) {
     struct timespec now;
@@ -28,6 +31,8 @@ static struct timespec as_time(long long nanoseconds) {
 __attribute__((constructor)) static void begin(void) {
     begun[0] = asked(CLOCK_REALTIME);
     begun[1] = asked(CLOCK_MONOTONIC);
+    const char *told = getenv("CPU_CLOCK_SPEED");
+    if (told && atoll(told) > 0) speed = atoll(told);
 }
 
 static int is_wall(clockid_t clock) {
@@ -35,7 +40,7 @@ static int is_wall(clockid_t clock) {
 }
 
 static long long shown(clockid_t clock) {
-    return begun[is_wall(clock) ? 0 : 1] + asked(CLOCK_PROCESS_CPUTIME_ID);
+    return begun[is_wall(clock) ? 0 : 1] + speed * asked(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
@@ -60,7 +65,7 @@ time_t time(time_t *place) {
 
 // A moment of the shown clock as one of the real clock, as far away from now.
 static struct timespec real(clockid_t clock, const struct timespec *until) {
-    const long long left = until->tv_sec * SECOND + until->tv_nsec - shown(clock);
+    const long long left = (until->tv_sec * SECOND + until->tv_nsec - shown(clock)) / speed;
     return as_time(asked(is_wall(clock) ? CLOCK_REALTIME : CLOCK_MONOTONIC) + (left > 0 ? left : 0));
 }
 

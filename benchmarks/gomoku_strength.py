@@ -5,8 +5,9 @@
 
 Against engines: 15×15 freestyle through the Gomocup protocol, one thread, the openings in
 PIONS_DATA/gomoku, each twice with colours swapped. The programs are not part of Pions: fetch and
-build them, and give the path of each. On other boards: against `alphabeta`, `mcts` and, with
-`--old`, the strongest player of the Pions that another Python has installed.
+build them, and give the path of each. On other boards, large ones of Othello among them: against
+`alphabeta` and `mcts`, or the players named by `--against`, and, with `--old`, the strongest player
+of the Pions that another Python has installed.
 
 Seconds are CPU seconds: a small library, compiled here, makes the clocks of every program run
 only while it computes (`--wall NAME` leaves a program that cannot bear it on the wall clock), and
@@ -19,12 +20,14 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
-from benchmarks.board_matches import BOARDS, Server, play_board
+from benchmarks.board_matches import BOARDS, Seat, Server, play_board
 from benchmarks.child_process import build_cpu_clock
 from benchmarks.gomocup_referee import Brain, Played, play, read_openings, usual_time
 from benchmarks.studies import elo_of
+from pions.rules.registry import find_rules
 from pions.tournament.standings import Duel
 
 DATA = Path(os.environ.get("PIONS_DATA", Path(__file__).parents[2] / "shared" / "data"))
@@ -38,11 +41,12 @@ STRONGEST = "native(level=10)"
 def main() -> int:
     asked = _parser().parse_args()
     clock = build_cpu_clock()
-    studies = list(_boards(asked, clock) if asked.boards is not None else _engines(asked, clock))
-    if not studies:
+    studies = _boards(asked, clock) if asked.boards is not None else _engines(asked, clock)
+    # One after the other: a study keeps its players until the next begins.
+    held = [_run(name, promised, asked, one) for name, promised, one in studies]
+    if not held:
         print("nothing to play: give --opponent NAME=PATH or --boards", file=sys.stderr)
         return 2
-    held = [_run(name, promised, asked, one) for name, promised, one in studies]
     return 0 if all(held) else 1
 
 
@@ -53,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--opponent", action="append", default=[], metavar="NAME=PATH")
     parser.add_argument("--wall", action="append", default=[], metavar="NAME")
     parser.add_argument("--boards", nargs="*", metavar="BOARD", help=", ".join(BOARDS))
-    parser.add_argument("--against", nargs="+", default=["alphabeta", "mcts(playouts=1000000)"])
+    parser.add_argument("--against", nargs="*", default=["alphabeta", "mcts(playouts=1000000)"])
     parser.add_argument("--old", metavar="PYTHON")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the opening to begin with")
@@ -87,12 +91,13 @@ def _boards(asked: argparse.Namespace, clock: Path) -> Iterator[Study]:
         others.append(Server("the older Pions", asked.old, STRONGEST))
     first = Server("Pions", sys.executable, STRONGEST)
     for board in asked.boards or BOARDS:
+        rules = find_rules(BOARDS[board])
         for other in others:
-
-            def one(number: int, board: str = board, other: Server = other) -> Played:
-                return play_board(first, other, board, asked.seconds, clock, number)
-
+            seats = [Seat(who, str(rules), asked.seconds, clock) for who in (first, other)]
+            one = partial(play_board, seats, rules)
             yield f"{board} against {other.name}", PROMISED_ON_BOARDS, one
+            for seat in seats:
+                seat.close()
 
 
 def _run(
@@ -108,11 +113,11 @@ def _run(
                 f"  {number + 1} {played.points:g} {played.plies} plies, {played.how}", flush=True
             )
     holds = duel.wins + duel.draws / 2 >= promised * duel.games
-    print(f"{name:40} {_line(duel, games)}{'' if holds else '  DOES NOT HOLD'}", flush=True)
+    print(f"{name:40} {line_of(duel, games)}{'' if holds else '  DOES NOT HOLD'}", flush=True)
     return holds
 
 
-def _line(duel: Duel, games: Sequence[Played]) -> str:
+def line_of(duel: Duel, games: Sequence[Played]) -> str:
     strength = duel.strength
     assert strength is not None
     low, high = 100 * strength.score_low, 100 * strength.score_high

@@ -62,6 +62,8 @@ LONG = (
     InARow(8, 4, 4),
     InARow(7, 7, 5),
     InARow(10, 5, 5),
+    InARow(5, 5, 5, topology="klein"),
+    InARow(5, 5, 5, topology="projective"),
     InARow(5, 5, 4, gravity=True),
     InARow(6, 4, 4, gravity=True),
 )

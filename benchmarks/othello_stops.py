@@ -3,8 +3,8 @@
     python -m benchmarks.othello_stops [--rounds 20] [--threads 1 2] [--megabytes 64]
 
 The core's solver and engine, `solve` and the strongest player are stopped at random moments, by a
-wish from another thread and by a limit of seconds, at the start, in the middle and near the end of
-a game. Printed are the median and the longest time from the moment at which a search should have
+request from another thread and by a limit of seconds, at the start, in the middle and near the end
+of a game. Printed are the median and the longest time from the moment at which a search should have
 ended until its answer was there. On a busy machine that counts the work of others too: beside it
 stands the longest by the CPU seconds that this process spent meanwhile. The promise is 50 ms.
 """
@@ -38,7 +38,7 @@ MOMENTS = (0.005, 0.25)
 
 @dataclass(frozen=True)
 class Searcher:
-    """What is stopped: searches a position until the seconds are over or a wish comes."""
+    """What is stopped: searches a position until the seconds are over or a request comes."""
 
     name: str
     search: Callable[[Position, float | None, Any], object]
@@ -101,8 +101,8 @@ def halfway(plies: int, chance: random.Random) -> Position:
             return position
 
 
-def after_wish(searcher: Searcher, position: Position, seconds: float) -> Late | None:
-    """A wish from another thread; none if the search was over before."""
+def after_request(searcher: Searcher, position: Position, seconds: float) -> Late | None:
+    """A request from another thread; None if the search was over before."""
     stop, ended = searcher.new_stop(), []
 
     def search() -> None:
@@ -122,7 +122,7 @@ def after_wish(searcher: Searcher, position: Position, seconds: float) -> Late |
 
 
 def after_limit(searcher: Searcher, position: Position, seconds: float) -> Late | None:
-    """A limit; none if the search was over before."""
+    """A limit; None if the search was over before."""
     due: list[float] = []
     timer = threading.Timer(seconds, lambda: due.append(time.process_time()))
     timer.start()
@@ -137,7 +137,7 @@ def after_limit(searcher: Searcher, position: Position, seconds: float) -> Late 
 def print_row(searcher: Searcher, threads: int, rounds: int) -> float:
     """Measure one searcher, and tell; the longest by CPU seconds."""
     worst = 0.0
-    for way, measure in (("wish", after_wish), ("limit", after_limit)):
+    for way, measure in (("request", after_request), ("limit", after_limit)):
         chance = random.Random(1)
         late = [
             measured

@@ -139,8 +139,8 @@ class Seat:
     async def sit_down(self, black: str = "human", white: str = "human") -> asyncio.Task[None]:
         await self.line.open()
         rules = GAMES[self._number % len(GAMES)]
-        wish = {"rules": rules, "black": {"player": black}, "white": {"player": white}, "speed": 0}
-        status, body = await self.line.ask("/api/tables", wish)
+        seats = {"black": {"player": black}, "white": {"player": white}}
+        status, body = await self.line.ask("/api/tables", {"rules": rules, **seats, "speed": 0})
         assert status == 201, body
         made = json.loads(body)
         self._table, self.tokens = made["id"], made["tokens"]
