@@ -7,9 +7,10 @@ thinks wait for its move. Its words are English, as the whole protocol is.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
-from pions.errors import PionsError
+from pions.errors import PionsError, PlayerError
 from pions.notation.files import read_file
 from pions.notation.registry import Conventions, find_format
 from pions.protocols.engine_session import (
@@ -27,17 +28,26 @@ from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.numbers import whole
 from pions.rules.othello import OTHELLO
-from pions.rules.registry import find_rules
+from pions.rules.registry import find_rules, presets
 from pions.rules.side import BLACK, WHITE, Side
 from pions.search.results import Progress
 from pions.version import __version__
 
-GAMES = ("Othello", "Gomoku", "Standard-Gomoku", "Renju", "Tic-Tac-Toe")
-"""What `list_games` tells; `set_game` takes every text of rules."""
 _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _SYNTAX = "syntax error"
 _ILLEGAL = "illegal move"
 Actions = tuple[EngineAction, ...]
+
+
+def _game_names() -> Iterator[str]:
+    """The ready-made games that GTP can tell of, as hosts write them: `Tic-Tac-Toe`.
+
+    `set_game` takes every text of rules besides.
+    """
+    for preset in presets():
+        with suppress(PlayerError):
+            check_rules(preset.rules)
+            yield preset.name.title()
 
 
 class GtpError(Exception):
@@ -63,7 +73,7 @@ class GtpEngineSession(EngineSession):
             "known_command": self._known_command,
             "list_commands": lambda _: "\n".join(self._commands),
             "quit": lambda _: "",
-            "list_games": lambda _: "\n".join(GAMES),
+            "list_games": lambda _: "\n".join(_game_names()),
             "set_game": self._set_game,
             "boardsize": self._boardsize,
             "clear_board": self._clear_board,

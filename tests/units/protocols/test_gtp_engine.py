@@ -133,6 +133,7 @@ def test_gomoku_has_no_column_i_and_rows_from_the_bottom() -> None:
 def test_games() -> None:
     session = GtpEngineSession()
     games = ask(session, "list_games").removeprefix("= ").split("\n")
+    assert {"Othello", "Renju", "Caro", "Tic-Tac-Toe", "Othello-10"} <= set(games)
     for name in games:
         assert ask(session, f"set_game {name}") == "="
     with pytest.raises(PlayerError, match="GTP cannot describe"):
