@@ -6,13 +6,15 @@ Games with each against without it: values set by hand stand in for the trained 
 search the same number of nodes; two games are played from each opening, the sides swapped. A
 pruning that saves nodes is worth what the search does with them. An asterisk marks those that
 players leave out. `--part "trained values" --values FILE` measures a file of your own, or that of
-other rules.
+other rules; with `--against FILE` against another one instead of those set by hand, `shipped` being
+those that these rules have.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import log10, sqrt
 from pathlib import Path
 from statistics import mean, pstdev
@@ -25,8 +27,8 @@ from pions.rules.in_a_row import InARow
 from pions.rules.registry import find_rules
 
 MEGABYTES = 4
-SEED = 1
 VALUES = "trained values"
+SHIPPED = "shipped"
 
 
 def elo(score: float) -> float:
@@ -42,21 +44,30 @@ def with_margin(results: Sequence[int]) -> tuple[float, float]:
     return elo(score), (elo(score + error) - elo(score - error)) / 2
 
 
-def engine(rules: InARow, values: bytes | None, part: str, on: bool) -> core.ThreatEngine:
-    """The search with or without one of its prunings, or its values."""
-    if part == VALUES:
-        return threat_engine_with(rules, values if on else None, MEGABYTES)
-    opened = threat_engine_with(rules, values, MEGABYTES)
-    opened.turn(part, on)
-    return opened
+@dataclass(frozen=True)
+class Measurement:
+    """What all games of a run have in common."""
 
+    rules: InARow
+    values: bytes | None
+    against: bytes | None
+    """The values of the other side where values are measured; None: those set by hand."""
+    openings: int
+    nodes: int
+    seed: int
 
-def measure(
-    rules: InARow, values: bytes | None, part: str, openings: int, nodes: int
-) -> tuple[float, float]:
-    """The Elo that the search gains by that part."""
-    sides = engine(rules, values, part, on=True), engine(rules, values, part, on=False)
-    return with_margin(core.duel_threats(*sides, openings, SEED, nodes))
+    def engine(self, part: str, on: bool) -> core.ThreatEngine:
+        """The search with or without one of its prunings, or its values."""
+        if part == VALUES:
+            return threat_engine_with(self.rules, self.values if on else self.against, MEGABYTES)
+        opened = threat_engine_with(self.rules, self.values, MEGABYTES)
+        opened.turn(part, on)
+        return opened
+
+    def results(self, part: str) -> Sequence[int]:
+        """1 for each game won with that part, -1 for each without."""
+        sides = self.engine(part, on=True), self.engine(part, on=False)
+        return core.duel_threats(*sides, self.openings, self.seed, self.nodes)
 
 
 def _mark(rules: InARow, part: str) -> str:
@@ -64,10 +75,10 @@ def _mark(rules: InARow, part: str) -> str:
     return "" if used else "*"
 
 
-def _values(rules: InARow, path: Path | None) -> bytes | None:
-    return (
-        threat_values(rules) if path is None else unpack_threat_values(path.read_bytes(), str(path))
-    )
+def _values(rules: InARow, name: str | None) -> bytes | None:
+    if name is None or name == SHIPPED:
+        return None if name is None else threat_values(rules)
+    return unpack_threat_values(Path(name).read_bytes(), name)
 
 
 def main() -> None:
@@ -76,14 +87,25 @@ def main() -> None:
     parser.add_argument("--openings", type=int, default=40)
     parser.add_argument("--nodes", type=int, default=3000)
     parser.add_argument("--part", choices=(VALUES, *core.threat_prunings()), help="this one alone")
-    parser.add_argument("--values", type=Path, metavar="FILE", help="not those that ship")
+    parser.add_argument("--values", default=SHIPPED, metavar="FILE")
+    parser.add_argument("--against", metavar="FILE")
+    parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     rules = rules_as(InARow, find_rules(chosen.rules).start())
     print(f"{rules}: {2 * chosen.openings} games each, {chosen.nodes} nodes a move")
-    values = _values(rules, chosen.values)
+    run = Measurement(
+        rules,
+        _values(rules, chosen.values),
+        _values(rules, chosen.against),
+        chosen.openings,
+        chosen.nodes,
+        chosen.seed,
+    )
     for part in (chosen.part,) if chosen.part else (VALUES, *core.threat_prunings()):
-        gain, margin = measure(rules, values, part, chosen.openings, chosen.nodes)
-        print(f"{part + _mark(rules, part):17} {gain:+5.0f} ± {margin:.0f}", flush=True)
+        results = run.results(part)
+        gain, margin = with_margin(results)
+        counts = "+{} ={} −{}".format(*(results.count(one) for one in (1, 0, -1)))
+        print(f"{part + _mark(rules, part):17} {gain:+5.0f} ± {margin:.0f} {counts}", flush=True)
 
 
 if __name__ == "__main__":

@@ -9,10 +9,13 @@ import subprocess
 from pathlib import Path
 from time import monotonic, sleep
 
+import numpy as np
 import pytest
 
 from journeys.processes import COMMAND, LONGEST, Pions
 from pions.evaluation.othello_weights import SHIPPED, load_evaluation, unpack_weights
+from pions.evaluation.threat_values import threat_values, unpack_threat_values
+from pions.rules.in_a_row import STANDARD_GOMOKU
 from recorded import random_game, wthor_file, wthor_moves
 
 TINY = ("--games", "30", "--depth", "1", "--solved-from", "5")
@@ -36,6 +39,15 @@ def test_shipped_weights_are_improved(pions: Pions) -> None:
     shipped = unpack_weights(SHIPPED.read_bytes(), SHIPPED.name)
     same = sum(one == other for one, other in zip(better, shipped, strict=True))
     assert 0.9 < same / len(shipped) < 1
+
+
+def test_shipped_values_of_threats_are_improved(pions: Pions) -> None:
+    arguments = ("--start", "shipped", "--games", "6", "--rounds", "1", "--nodes", "20")
+    assert pions("train", "standard-gomoku", "better.values", *arguments, "--json").json["finished"]
+    data = (pions.folder / "better.values").read_bytes()
+    better = np.frombuffer(unpack_threat_values(data, "better.values"), np.int16)
+    shipped = np.frombuffer(threat_values(STANDARD_GOMOKU) or b"", np.int16)
+    assert 0.5 < np.mean(better == shipped) < 1
 
 
 def test_a_training_for_a_person(pions: Pions) -> None:
@@ -107,7 +119,9 @@ def test_progress_and_ctrl_c_on_a_terminal(pions: Pions) -> None:
         (("othello", "--wthor", "."), 3, "there are no WTHOR files"),
         (("othello", "--start", "nowhere"), 3, "cannot read 'nowhere'"),
         (("othello", "--start", "there.txt"), 3, "'there.txt' is not a file of Othello weights"),
-        (("gomoku", "--start", "shipped"), 2, "--start does not belong to the training of"),
+        (("gomoku", "--start", "nowhere"), 3, "cannot read nowhere"),
+        (("gomoku", "--start", "there.txt"), 3, "'there.txt' is not a file of threat values"),
+        (("gomoku", "--wthor", "."), 2, "--wthor does not belong to the training of"),
         (("othello", "there.txt"), 3, "there.txt already exists"),
         (("othello", "there.txt/weights", *TINY), 3, "cannot write"),
     ],

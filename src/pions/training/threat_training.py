@@ -1,6 +1,7 @@
 """Training of what threats are worth in K in a row: rounds of games, each followed by a fit.
 
-The first round plays by values set by hand, every further one by those of the round before; a fit
+The first round plays by values set by hand, or by those that are to be improved, every further one
+by those of the round before; a fit
 starts from the values that played and learns from the games of its round alone: those of earlier
 rounds were played too weakly. With one version of the
 engine, the same settings give the same values, however many threads there are and however often
@@ -9,6 +10,7 @@ the training was interrupted.
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -60,21 +62,28 @@ def train_threats(
     rules: InARow,
     settings: ThreatSettings,
     *,
+    start: bytes | None = None,
     threads: int = 1,
     seconds: float | None = None,
     stop: Stop | None = None,
     progress: Callable[[TrainingProgress], None] = lambda _: None,
 ) -> ThreatTrainingResult:
-    """Train until the file of values is written, or until the time is up or a stop requested."""
+    """Train until the file of values is written, or until the time is up or a stop requested.
+
+    With `start`, those plain values are improved.
+    """
     checkpoints = CheckpointFolder(checkpoints_of(path))
-    with checkpoints.locked(path, {"version": 1, "rules": str(rules), **asdict(settings)}):
+    plan: dict[str, object] = {"version": 1, "rules": str(rules), **asdict(settings)}
+    if start is not None:
+        plan["start"] = hashlib.sha256(start).hexdigest()
+    with checkpoints.locked(path, plan):
         if (report := checkpoints.read_json(_REPORT)) is not None and path.exists():
             return ThreatTrainingResult(**report)
         deadline = None if seconds is None else time.monotonic() + seconds
         work = NativeWork(threads, deadline, stop or Stop())
         training = _ThreatTraining(checkpoints, rules, settings, work, progress)
         try:
-            values, result = training.run()
+            values, result = training.run(start)
         except InterruptedTrainingError:
             return ThreatTrainingResult(False, training.games)
         # The report last: it marks the training as finished.
@@ -98,8 +107,8 @@ class _ThreatTraining:
         self._work, self._report = work, report
         self.games = 0
 
-    def run(self) -> tuple[bytes, ThreatTrainingResult]:
-        fitted = self._round(1, None)
+    def run(self, start: bytes | None) -> tuple[bytes, ThreatTrainingResult]:
+        fitted = self._round(1, start)
         for number in range(2, self._settings.rounds + 1):
             fitted = self._round(number, fitted[0])
         return fitted[0], ThreatTrainingResult(True, self.games, *fitted[1:])

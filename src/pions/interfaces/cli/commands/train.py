@@ -10,8 +10,10 @@ from typing import Annotated, cast
 import typer
 
 from pions.engines.threat_engine import ThreatEngine
+from pions.engines.threat_windows import threat_engine_with
 from pions.errors import UnknownEvaluationError
 from pions.evaluation.othello_weights import SHIPPED, load_evaluation, unpack_weights
+from pions.evaluation.threat_values import threat_values, unpack_threat_values
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import table
@@ -25,6 +27,7 @@ from pions.interfaces.cli.solve_report import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import MOST, CommandLineError, whole_number
 from pions.interfaces.language import number_text, tell, translate
+from pions.notation.files import read_bytes
 from pions.rules.base import Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import OTHELLO
@@ -53,7 +56,7 @@ StartWeights = Annotated[
     str | None,
     option(
         N_("FILE"),
-        N_("Othello: improve the weights in this file, or those that ship (`shipped`)."),
+        N_("Improve the weights in this file, or those that ship (`shipped`)."),
     ),
 ]
 Games = Annotated[
@@ -146,6 +149,7 @@ def train(  # noqa: PLR0913 - one for each option
                 path,
                 cast(InARow, trained_rules),
                 plan,
+                start=_values_in(start, cast(InARow, trained_rules)),
                 threads=count,
                 seconds=longest,
                 stop=stop,
@@ -174,6 +178,16 @@ def _weights_in(file: str) -> bytes:
     return unpack_weights(path.read_bytes(), path.name)
 
 
+def _values_in(file: str | None, rules: InARow) -> bytes | None:
+    """Plain values of threats; those that ship may be those of other rules, or set by hand."""
+    if file is None or file == "shipped":
+        return None if file is None else threat_values(rules)
+    path = Path(file).expanduser()
+    values = unpack_threat_values(read_bytes(path), path.name)
+    threat_engine_with(rules, values, megabytes=1)
+    return values
+
+
 def _how_far(seen: TrainingProgress) -> str:
     return tell(
         N_("{step}: {done} of {wanted}"), step=seen.step, done=seen.done, wanted=seen.wanted
@@ -196,7 +210,7 @@ def _chosen_settings(
 ) -> TrainingSettings | ThreatSettings:
     kind = TrainingSettings if rules == OTHELLO else ThreatSettings
     files = {"wthor", "start"}
-    known = {field.name for field in fields(kind)} | (files if rules == OTHELLO else set())
+    known = {field.name for field in fields(kind)} | ({"start"} if rules != OTHELLO else files)
     numbers = {"seed": kind.seed if seed is None else whole_number("--seed", seed)}
     for name, text in given.items():
         if text is None:
