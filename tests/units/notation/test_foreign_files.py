@@ -9,10 +9,11 @@ import pytest
 from pions.errors import NotationError
 from pions.notation.game_files import games_in_source
 from pions.notation.recognition import read_anything
-from pions.notation.registry import find_format
+from pions.notation.registry import Conventions, find_format
 from pions.notation.sources import GameSource
+from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import CONNECT_4, GOMOKU
+from pions.rules.in_a_row import CONNECT_4, GOMOKU, GOMOKU_19, RENJU, STANDARD_GOMOKU
 from pions.rules.othello import OTHELLO
 
 
@@ -26,6 +27,17 @@ from pions.rules.othello import OTHELLO
             Game.new(OTHELLO).play_all(["f5", "d6", "c3"]),
         ),
         ("https://example.org/analysis/f5d6c3", Game.new(OTHELLO).play_all(["f5", "d6", "c3"])),
+        (
+            "https://lichess.org/analysis/pgn/1.%20f5%20d6%202.%20c3",
+            Game.new(OTHELLO).play_all(["f5", "d6", "c3"]),
+        ),
+        (
+            "https://example.org/analysis/pgn/1.f5+d6+2.c3#2",
+            Game.new(OTHELLO).play_all(["f5", "d6", "c3"]).go_to(2),
+        ),
+        ("https://gomocalc.com/#/h8", Game.new(GOMOKU).play("h8")),
+        ("https://connect4.gamesolver.org/?pos=4", Game.new(CONNECT_4).play("4")),
+        ("https://gomocalc.com/#/s19h8", Game.new(GOMOKU_19).play_all(["s19", "h8"])),
     ],
 )
 def test_the_moves_of_an_address(address: str, game: Game) -> None:
@@ -38,6 +50,28 @@ def test_addresses_are_written_where_a_page_shows_the_game() -> None:
     assert written == "https://connect4.gamesolver.org/?pos=4453\n"
     with pytest.raises(NotationError, match="no known page"):
         find_format("address").text_of(Game.new(OTHELLO).play("f5"))
+
+
+@pytest.mark.parametrize("rules", [CONNECT_4, GOMOKU, RENJU, STANDARD_GOMOKU, GOMOKU_19])
+def test_an_address_that_was_written_is_read_even_after_one_move(rules: Rules) -> None:
+    game = Game.new(rules).play(rules.start().legal_moves[0])
+    address = find_format("address")
+    (read,) = address.read(address.text_of(game), rules, Conventions())
+    assert read == game
+
+
+def test_gomocalc_keeps_board_and_rule_in_its_settings() -> None:
+    reading = read_anything("https://gomocalc.com/#/f5d6c3")
+    assert reading.candidates[0] == GOMOKU
+    assert {RENJU, STANDARD_GOMOKU, GOMOKU_19} <= set(reading.candidates)
+    assert OTHELLO not in reading.candidates
+    address = find_format("address")
+    assert not address.losses(Game.new(GOMOKU).play("h8"))
+    assert [str(lost) for lost in address.losses(Game.new(RENJU).play("h8"))] == [
+        "which board and which rule it is: a setting of the page"
+    ]
+    with pytest.raises(NotationError, match=r"gomocalc\.com does not show othello"):
+        read_anything("https://gomocalc.com/#/f5d6c3", OTHELLO)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pions.notation.ways import ways_to_read
-from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU
+from pions.rules.in_a_row import CONNECT_4, GOMOKU, GOMOKU_19, RENJU
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_the_assumed_way_comes_first(text: str, first: list[str]) -> None:
         "# pions gomoku\nh8i9",
         "44660",
         "https://www.egaroucid.nyanyan.dev/en/web/?record=f5d6c3",
-        "https://gomocalc.com/#/h8i9g7",
+        "https://connect4.gamesolver.org/?pos=4453",
         '{"v": 1, "game": "othello", "moves": ["f5"]}',
     ],
 )
@@ -49,3 +49,10 @@ def test_columns_from_0_are_one_to_the_right() -> None:
 
 def test_the_middle_looks_the_same_both_ways() -> None:
     assert ways_to_read("h8", GOMOKU) == ()
+
+
+def test_gomocalc_leaves_board_and_rule_open_but_not_how_its_rows_count() -> None:
+    ways = ways_to_read("https://gomocalc.com/#/h8i9g7")
+    assert ways[0].rules == GOMOKU
+    assert [way.title.template for way in ways] == ["{game}"] * len(ways)
+    assert {RENJU, GOMOKU_19} <= {way.rules for way in ways}

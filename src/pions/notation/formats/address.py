@@ -3,43 +3,41 @@
     https://connect4.gamesolver.org/?pos=4453     Pons's solver: columns
     https://gomocalc.com/#/h8i9g7                 Gomocalc: cells, rows from the bottom
 
+How large Gomocalc's board is and which rule holds are settings of that page, not in its address.
+
 Of other pages the moves are taken where the address has them, `f5d6c3` or with something between
-them as lichess writes `/analysis/pgn/f5_d6_c3#2`, where the number behind # is the ply that is
-shown; or a position, a sign for each cell: Othello on Egaroucid's and eOthello's pages, any game
-elsewhere. An address that only numbers a game on a server holds no moves.
+them as lichess writes `/analysis/pgn/f5_d6_c3#2` and `/analysis/pgn/1.+f5+d6+2.+c3#2`, where the
+number behind # is the ply that is shown; or a position, a sign for each cell: Othello on
+Egaroucid's and eOthello's pages, any game elsewhere. An address that only numbers a game on a
+server holds no moves.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from pions.errors import NotationError
 from pions.notation.formats import board, digits, transcript
+from pions.notation.pages import PAGES, Page, page_of
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.share_link import is_address
 from pions.notation.tokens import short, taken_for
-from pions.rules.base import PASS, Rules
+from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import CONNECT_4, GOMOKU
-from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
 
-PONS, GOMOCALC = "https://connect4.gamesolver.org/?pos=", "https://gomocalc.com/#/"
-_SITES: tuple[tuple[str, Rules], ...] = (
-    ("gamesolver.org", CONNECT_4),
-    ("gomocalc.com", GOMOKU),
-    ("nyanyan.dev", OTHELLO),
-    ("eothello.com", OTHELLO),
-)
 # The sign between two moves is taken whole: who could tell where a longer mix of signs belongs?
 _CELLS = re.compile(r"(?:[a-zA-Z][0-9]{1,2}|pa|--)(?:[_+,. ]?(?:[a-zA-Z][0-9]{1,2}|pa|--))+")
 _COLUMNS = re.compile(r"[1-9](?:[_+,. ]?[1-9])+")
+_ONE_CELL, _ONE_COLUMN = re.compile(r"[a-zA-Z][0-9]{1,2}"), re.compile(r"[1-9]")
 _BOARD = re.compile(r"[-.XOxo*]{9,676}(?:[_+, ][XOxo*bw])?")
 _PIECES = re.compile(r"[/?&#=;:]+")
 _BETWEEN = re.compile(r"[_+,. ]")
+_NUMBER = re.compile(r"(?<![a-zA-Z0-9])[0-9]{1,3}\.+[_+ ]*")
+"""The number of a move, as PGN has them. Not for columns: `4.4.5` are three."""
 _PLY = re.compile(r"[0-9]{1,3}")
 
 
@@ -48,12 +46,17 @@ class _Found:
     """The moves of an address."""
 
     moves: str
-    rules: Rules | None
+    page: Page | None
     """None where the page may show any game."""
     position: str = ""
     """The cells and the side to move, where the address has those and no moves."""
     ply: int | None = None
     """Which position of the game is shown; None: the last."""
+
+    @property
+    def rules(self) -> Rules | None:
+        """What the page shows, as far as its name and the moves tell."""
+        return None if self.page is None else self.page.board_for(self.moves)
 
 
 def recognise(text: str, _rules: Rules | None) -> float:
@@ -62,7 +65,13 @@ def recognise(text: str, _rules: Rules | None) -> float:
 
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     found = _found(text)
+    if rules is not None and found.page is not None and not found.page.shows(rules):
+        raise NotationError(
+            N_("the page {page} does not show {rules}"), page=found.page.host, rules=str(rules)
+        )
     known = rules or found.rules
+    if found.page is not None and found.page.begins:  # it is known how the page counts
+        conventions = replace(conventions, rows_from=None, first_column=None)
     if found.position:
         return board.read(found.position, known, conventions)
     by_columns = known.moves_are_columns if known else found.moves.isdigit()
@@ -76,15 +85,15 @@ def _at(ply: int | None, game: Game) -> Game:
 
 def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
     """Which game it is, where neither the page nor anybody says so."""
-    known = rules or _found(text).rules
-    if known is not None:
+    if rules is not None or names_rules(text):
         return ()
     return tuple(taken_for(game.rules) for game in read(text, None, Conventions()))
 
 
 def names_rules(text: str) -> bool:
     """Whether the page shows one game only."""
-    return _found(text).rules is not None
+    page = _found(text).page
+    return page is not None and not page.has_settings
 
 
 def _split(text: str) -> SplitResult:
@@ -99,13 +108,12 @@ def _split(text: str) -> SplitResult:
 
 def _found(text: str) -> _Found:
     address = _split(text.strip())
-    host = (address.hostname or "").lower()
-    rules = next((known for site, known in _SITES if host.endswith(site)), None)
+    page = page_of((address.hostname or "").lower())
     rest = unquote(f"{address.path}?{address.query}#{address.fragment}")
     pieces = _PIECES.split(rest)
-    moves = _moves(pieces, rules)
+    moves = _moves(pieces, page)
     if moves:
-        return _Found(moves, rules, ply=_ply(address.fragment, moves))
+        return _Found(moves, page, ply=_ply(address.fragment, moves))
     position = next((one for one in pieces if _BOARD.fullmatch(one)), None)
     if position is None:
         raise NotationError(
@@ -113,20 +121,28 @@ def _found(text: str) -> _Found:
             text=short(text.strip()),
         )
     # A sign that parts the side from the cells; between cells there is none.
-    return _Found("", rules, position=re.sub(r"[_+,]", " ", position))
+    return _Found("", page, position=re.sub(r"[_+,]", " ", position))
 
 
-def _moves(pieces: list[str], rules: Rules | None) -> str:
+def _moves(pieces: list[str], page: Page | None) -> str:
     """The first piece that is moves, with nothing between them; cells before columns."""
-    patterns = (_CELLS, _COLUMNS) if rules is None else (_CELLS,)
-    if rules is not None and rules.moves_are_columns:
-        patterns = (_COLUMNS,)
-    for pattern in patterns:
-        # The first piece is the start of the path, before any slash.
-        for one in pieces if pattern is _CELLS or rules is not None else pieces[1:]:
-            if pattern.fullmatch(one):
-                return _BETWEEN.sub("", one)
-    return ""
+    if page is not None:
+        by_columns = page.boards[0].moves_are_columns
+        found = _columns(pieces) if by_columns else _cells(pieces)
+        one = _ONE_COLUMN if by_columns else _ONE_CELL
+        alone = (piece for piece in pieces if page.begins and one.fullmatch(piece))
+        return found or next(alone, "")
+    # The first piece is the start of the path, before any slash.
+    return _cells(pieces) or _columns(pieces[1:])
+
+
+def _cells(pieces: list[str]) -> str:
+    bare = (_NUMBER.sub("", piece).strip("+_ ") for piece in pieces)
+    return next((_BETWEEN.sub("", one) for one in bare if _CELLS.fullmatch(one)), "")
+
+
+def _columns(pieces: list[str]) -> str:
+    return next((_BETWEEN.sub("", one) for one in pieces if _COLUMNS.fullmatch(one)), "")
 
 
 def _ply(fragment: str, moves: str) -> int | None:
@@ -137,15 +153,17 @@ def _ply(fragment: str, moves: str) -> int | None:
 
 def write(game: Game) -> str:
     """The page that shows the game: Pons's for Connect-4, Gomocalc for five in a row."""
-    rules = game.rules
-    if game.start == rules.start() and PASS not in game.moves:
-        if rules == CONNECT_4 and len(game.moves) > 1:
-            return f"{PONS}{''.join(game.names)}\n"
-        if rules == GOMOKU and len(game.moves) > 1:
-            return f"{GOMOCALC}{''.join(game.names)}\n"
+    for page in PAGES:
+        if (address := page.address_of(game)) is not None:
+            return f"{address}\n"
     raise NotationError(
-        N_("no known page shows this game of {rules} by its address"), rules=str(rules)
+        N_("no known page shows this game of {rules} by its address"), rules=str(game.rules)
     )
+
+
+def also_lost(game: Game) -> Iterator[Words]:
+    if any(game.rules in page.others for page in PAGES):
+        yield Words(N_("which board and which rule it is: a setting of the page"))
 
 
 FORMAT = register(
@@ -153,11 +171,12 @@ FORMAT = register(
         name="address",
         title=N_("Address of a page"),
         extensions=(".url",),
-        example=f"{PONS}4453",
+        example="https://connect4.gamesolver.org/?pos=4453",
         recognise=recognise,
         read=read,
         write=write,
         names_rules=names_rules,
         assumptions=assumptions,
+        also_lost=also_lost,
     )
 )
