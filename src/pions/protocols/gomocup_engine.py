@@ -35,6 +35,7 @@ from pions.rules.side import BLACK, EMPTY, WHITE
 from pions.search.results import Progress
 from pions.version import __version__
 
+MOST_UNTOLD = 20
 LONGEST_SHOWN = 80
 """Characters of a line that are repeated when it is refused."""
 
@@ -63,6 +64,8 @@ class GomocupEngineSession(EngineSession):
         self._value: Value | None = None
         """Of the position that it thinks about, to the side to move."""
         self._info = NO_INFO
+        self._untold: list[str] = []
+        """What of `INFO` made no sense: no host reads an answer before it asks for a move."""
         self._is_thinking = self._is_closed = False
         self._commands: dict[str, Callable[[str], Actions]] = {
             "START": self._start,
@@ -93,9 +96,7 @@ class GomocupEngineSession(EngineSession):
             if word.upper() not in self._commands:
                 return _say(f"UNKNOWN {text[:LONGEST_SHOWN]}")
             return self._commands[word.upper()](rest.strip())
-        except (GomocupError, InfoError) as error:
-            return _say(f"ERROR {error}")
-        except PionsError as error:
+        except (GomocupError, InfoError, PionsError) as error:
             return _say(f"ERROR {error}")
 
     def closed(self) -> Actions:
@@ -196,14 +197,14 @@ class GomocupEngineSession(EngineSession):
             raise GomocupError(f"SWAP2BOARD needs 0, 3 or 5 stones, not {len(lines)}")
         position: Position = self._rules().start()
         for line in lines:
-            position = position.play(parse_cell(self._columns, self._rows, line))
+            position = position.play(parse_cell(self._columns, self._rows, _bare(line)))
         if position.is_over:
             raise GomocupError("the game is over: there is no move to make")
         self._is_thinking, self._value = True, None
-        limit = self._info.limit()
         if not lines:
-            return (PlaceStones(position, SWAP2.moves, limit),)
-        return (Think(position, limit, self._info.threads, self._info.max_memory or None),)
+            limit = self._info.limit()
+            return (*self._told(), PlaceStones(position, SWAP2.moves, limit))
+        return (*self._told(), self._thinking_about(position))
 
     def _list_stone(self, text: str) -> Actions:
         assert self._listed is not None
@@ -234,8 +235,15 @@ class GomocupEngineSession(EngineSession):
 
     def _inform(self, rest: str) -> Actions:
         key, _, value = rest.partition(" ")
-        self._info = self._info.with_value(key.lower(), value.strip())
+        try:
+            self._info = self._info.with_value(key.lower(), value.strip())
+        except InfoError as error:
+            self._untold = [*self._untold, f"MESSAGE ignored: {error}"][-MOST_UNTOLD:]
         return ()
+
+    def _told(self) -> Actions:
+        told, self._untold = self._untold, []
+        return tuple(map(Answer, told))
 
     def _move_now(self) -> Actions:
         return (MoveNow(),) if self._is_thinking else ()
@@ -262,8 +270,11 @@ class GomocupEngineSession(EngineSession):
         if position.is_over:
             raise GomocupError("the game is over: there is no move to make")
         self._stones, self._is_thinking, self._is_swap2 = dict(stones), True, False
-        limit = self._info.limit()
-        return (Think(position, limit, self._info.threads, self._info.max_memory or None),)
+        return (*self._told(), self._thinking_about(position))
+
+    def _thinking_about(self, position: Position) -> Think:
+        info = self._info
+        return Think(position, info.limit(), info.threads, info.max_memory or None)
 
     def _position(self, stones: dict[Move, int]) -> Position:
         """Whoever has as many stones as the other began: the order of `BOARD` does not tell."""
@@ -275,6 +286,12 @@ class GomocupEngineSession(EngineSession):
             for cell in range(self._columns * self._rows)
         )
         return self._rules().set_up(cells, side)
+
+
+def _bare(line: str) -> str:
+    """A stone of `SWAP2BOARD`: `7,7`, or `7,7,1` from hosts that list it as `BOARD` does."""
+    place, _, owner = line.rpartition(",")
+    return place if "," in place and owner.strip() in ("1", "2") else line
 
 
 def _say(line: str) -> Actions:

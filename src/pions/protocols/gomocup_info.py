@@ -10,6 +10,9 @@ from pions.rules.in_a_row import InARow
 from pions.search.limits import Limit
 
 _DIGITS = 18
+_LARGEST = 2**63 - 1
+"""Nothing is as large: hosts write any number where they mean that nothing is limited."""
+_TIMES = ("timeout_turn", "timeout_match", "time_left")
 _FIELDS = {
     "timeout_turn": "timeout_turn",
     "timeout_match": "timeout_match",
@@ -49,11 +52,14 @@ class GomocupInfo:
         if key not in _FIELDS:
             return self
         digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS):
+        if not (digits.isascii() and digits.isdigit()):
             raise InfoError(f"INFO {key} needs a whole number, not {text[:40]!r}")
-        number = int(text)
-        if number < 0 and key != "time_left":  # a clock may be overdrawn
-            raise InfoError(f"INFO {key} cannot be negative: {number}")
+        size = int(digits) if len(digits) <= _DIGITS else _LARGEST
+        if text.startswith("-") and key != "time_left":  # a clock may be overdrawn
+            raise InfoError(f"INFO {key} cannot be negative: {text[:40]}")
+        number = min(size, UNLIMITED if key in _TIMES else _LARGEST)
+        if text.startswith("-"):
+            number = -number
         changes: dict[str, int | None] = {_FIELDS[key]: number}
         if key in ("thread_num", "max_depth", "max_node") and number == 0:
             changes = {_FIELDS[key]: None}

@@ -65,7 +65,12 @@ def move_of(rules: Rules, text: str) -> Move:
     match = _VERTEX.fullmatch(plain)
     if match is None or match[1].upper() not in LETTERS:
         raise InvalidMoveError(N_("{text!r} is not a GTP vertex"), text=text[:80])
-    return rules.parse_move(ascii_lowercase[LETTERS.index(match[1].upper())] + match[2])
+    try:
+        return rules.parse_move(ascii_lowercase[LETTERS.index(match[1].upper())] + match[2])
+    except InvalidMoveError:  # its text would show the name with the letter I counted
+        raise InvalidMoveError(
+            N_("{text!r} is not a GTP vertex of this board"), text=text[:80]
+        ) from None
 
 
 def plain_line(line: str) -> str:

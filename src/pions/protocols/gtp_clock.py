@@ -37,7 +37,7 @@ class GtpClock:
 
     def with_time_left(self, side: Side, seconds: int, stones: int) -> GtpClock:
         """The clock after `time_left`."""
-        return self._with(side, SideTime(float(seconds), stones))
+        return self._with(side, SideTime(float(max(0, seconds)), max(0, stones)))
 
     def spent(self, side: Side, seconds: float) -> GtpClock:
         """The clock after a move, for hosts that never send `time_left`."""

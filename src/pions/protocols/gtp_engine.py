@@ -233,7 +233,7 @@ class GtpEngineSession(EngineSession):
 
     def _time_left(self, words: list[str]) -> str:
         side = _side(words[0] if words else "")
-        seconds, stones = _numbers(words[1:], 2)
+        seconds, stones = _numbers(words[1:], 2, least=None)  # a clock may be overdrawn
         if self._clock is not None:
             self._clock = self._clock.with_time_left(side, seconds, stones)
         return ""
@@ -287,8 +287,10 @@ def _side(word: str) -> Side:
     return _COLOURS[word.lower()]
 
 
-def _numbers(words: list[str], count: int) -> list[int]:
-    numbers = [number for word in words if (number := whole(word)) is not None and number >= 0]
+def _numbers(words: list[str], count: int, least: int | None = 0) -> list[int]:
+    numbers = [number for word in words if (number := whole(word)) is not None]
     if len(words) != count or len(numbers) != count:
+        raise GtpError(_SYNTAX)
+    if least is not None and min(numbers) < least:
         raise GtpError(_SYNTAX)
     return numbers

@@ -124,6 +124,25 @@ def test_what_else_a_host_may_tell() -> None:
     assert (think.limit.depth, think.limit.nodes) == (6, 1000)
 
 
+@pytest.mark.parametrize("told", ["timeout_turn soon", "timeout_turn", "max_memory -1", "rule 1.5"])
+def test_an_info_that_makes_no_sense_is_told_with_the_move_and_not_before(told: str) -> None:
+    session = GomocupEngineSession()
+    assert last("START 15", f"INFO {told}", "ABOUT", session=session)[0] == last("ABOUT")[0]
+    remark, think = session.receive("BEGIN")
+    assert isinstance(remark, Answer)
+    assert remark.line.startswith(f"MESSAGE ignored: INFO {told.split(maxsplit=1)[0]} ")
+    assert isinstance(think, ThinkAction)
+    assert session.receive("RESTART") == (Abandon(), Answer("OK"))
+    assert len(session.receive("BEGIN")) == 1
+
+
+def test_numbers_that_mean_that_nothing_is_limited() -> None:
+    assert thought(f"INFO max_memory {2**64 - 1}", "BEGIN").memory == 2**63 - 1
+    seconds = thought(f"INFO timeout_turn {'9' * 5000}", "BEGIN").limit.seconds
+    assert seconds == pytest.approx(2_147_483.597)
+    assert thought(f"INFO time_left -{'9' * 5000}", "BEGIN").limit.seconds == pytest.approx(0.005)
+
+
 def test_while_it_thinks() -> None:
     session = GomocupEngineSession()
     for line in ("START 15", "BEGIN"):
@@ -158,9 +177,6 @@ def test_while_it_thinks() -> None:
         ["START 15", "BOARD", "7,7,1", "7,7,2", "DONE"],
         ["START 15", "BOARD", *(f"{x},0,1" for x in range(5)), "DONE"],
         ["START 15", "TAKEBACK 7,7"],
-        ["START 15", "INFO timeout_turn soon"],
-        ["START 15", "INFO timeout_turn " + "9" * 5000],
-        ["START 15", "INFO max_memory -1"],
     ],
 )
 def test_what_cannot_be_obeyed_is_an_error_and_changes_nothing(lines: list[str]) -> None:
@@ -231,9 +247,12 @@ def test_swap2_begins_with_three_stones() -> None:
 def test_swap2_goes_on_with_a_choice(number: int, answered: str, count: int) -> None:
     session = GomocupEngineSession()
     stones = ("7,7", "8,7", "9,9", "1,1", "2,2")[:count]
+    owners = (f"{stone},{ply % 2 + 1}" for ply, stone in enumerate(stones))
+    (as_on_board,) = last("START 15", "SWAP2BOARD", *owners, "DONE")
     (think,) = last("START 15", "SWAP2BOARD", *stones, "DONE", session=session)
     assert isinstance(think, ThinkAction)
     assert (think.position.ply, think.position.turn) == (count, WHITE)
+    assert as_on_board == think
     session.progress_lines(value(number))
     assert session.moved(128) == (answered,)
     (board,) = last("BOARD", "7,7,1", "8,7,2", "DONE", session=session)
@@ -243,7 +262,8 @@ def test_swap2_goes_on_with_a_choice(number: int, answered: str, count: int) -> 
 
 
 @pytest.mark.parametrize(
-    "stones", [["7,7"], ["7,7", "7,7", "8,8"], ["99,99", "1,1", "2,2"], ["x", "y", "z"]]
+    "stones",
+    [["7,7"], ["7,7", "7,7", "8,8"], ["99,99", "1,1", "2,2"], ["x", "y", "z"], ["1,1,7"] * 3],
 )
 def test_swap2_with_wrong_stones(stones: list[str]) -> None:
     assert answer("START 15", "SWAP2BOARD", *stones, "DONE").startswith("ERROR")
