@@ -42,6 +42,18 @@ def test_a_board_without_edges_is_three_clicks_away(visit: Visit) -> None:
     assert globe["y"] + globe["height"] < 760
 
 
+def test_the_puzzle_of_the_day_stands_before_the_folded_games(visit: Visit) -> None:
+    me = visit(390, 844)
+    me.open()
+    me.page.wait_for_selector("[data-family]")
+    first, puzzle = (
+        me.page.locator(one).first.bounding_box() for one in (".family", "[data-way=puzzle]")
+    )
+    assert first is not None
+    assert puzzle is not None
+    assert puzzle["y"] + puzzle["height"] < min(first["y"], 844)
+
+
 def test_every_gluing_of_the_registry_has_a_card(visit: Visit) -> None:
     me = visit()
     me.open()

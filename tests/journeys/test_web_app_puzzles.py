@@ -5,6 +5,7 @@ See `web_visitor` for what these tests need, and `npm ci` for axe.
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -216,6 +217,34 @@ def test_cells_are_found_by_their_names(visit: Visit) -> None:
     me.page.click("[data-action=again]")
     me.page.get_by_text("Right: 0 of 0").wait_for()
     assert violations(me) == []
+
+
+@pytest.mark.parametrize(
+    ("what", "name"), [("torus", "4 in a row on a torus"), ("theme:zugzwang", "Zugzwang")]
+)
+def test_a_page_of_puzzles_is_called_what_was_chosen(visit: Visit, what: str, name: str) -> None:
+    me = visit()
+    me.open("/#puzzles")
+    me.page.wait_for_selector(f"[data-puzzles='{what}'] .picture")
+    me.page.click(f"[data-puzzles='{what}']")
+    on_board(me)
+    assert me.page.inner_text("h1") == name
+
+
+def test_the_answer_to_a_try_is_called_a_column_too(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=connect-4-1")
+    play(me, on_board(me), right=False)
+    assert re.search(r"(loses to|draws after|too late after) columns? \d", verdict(me, "wrong"))
+    assert verdict(me, "wrong").splitlines()[0].endswith("Try again.")
+
+
+def test_a_count_beyond_the_board_is_answered_by_the_page(visit: Visit) -> None:
+    me = visit(locale="fr-FR")
+    me.open("/#puzzles=counting")
+    me.page.fill("#count", "99")
+    me.press("Enter")
+    assert "Non" in verdict(me, "wrong")  # a browser would say it in its own language
 
 
 def test_discs_are_counted_by_keyboard(visit: Visit) -> None:

@@ -156,6 +156,28 @@ def test_learn_leads_to_the_rules_of_every_game(visit: Visit) -> None:
     assert me.page.inner_text("h1") == "Renju"
 
 
+def test_learn_leads_to_the_rules_of_boards_without_edges(visit: Visit) -> None:
+    me = visit()
+    me.open("/#learn")
+    me.page.click("[data-rules*='topology=klein']")
+    me.page.wait_for_selector(".chapter [role=grid]")
+    assert me.page.inner_text("h1").endswith("Klein bottle")
+
+
+def test_a_lesson_leads_on_to_the_next_to_puzzles_and_to_a_game(visit: Visit) -> None:
+    me = visit()
+    me.open("/#lesson=connect-4")
+    me.page.click(".onward [data-action=play]")
+    me.page.wait_for_selector("dialog[open] [data-level='1']")
+    me.press("Escape")
+    me.page.click(".onward a:has-text('Puzzles')")
+    me.page.wait_for_selector("[data-puzzle^='connect-4-'] [role=grid]")
+    assert me.page.inner_text("h1") == "Connect-4"
+    me.page.go_back()
+    me.page.click(".onward a:has-text('Next lesson: Gomoku')")
+    me.page.wait_for_url("**/#lesson=gomoku")
+
+
 def solved(me: Visitor, place: int) -> Locator:
     """Have a step of the lesson shown; what is told of it then."""
     shown = chapter(me, place)
@@ -167,12 +189,23 @@ def solved(me: Visitor, place: int) -> Locator:
 def test_a_machine_shows_its_numbers_and_its_tree_once_one_has_answered(visit: Visit) -> None:
     me = visit()
     me.open("/#lesson=machines")
-    chapter(me, 4).wait_for()
+    chapter(me, 6).wait_for()
     assert me.page.locator(".lab-tag").count() == 0
-    assert "sums" in solved(me, 4).inner_text()
-    tags = chapter(me, 4).locator(".lab-tag text").all_text_contents()
+    assert "sums" in solved(me, 6).inner_text()
+    tags = chapter(me, 6).locator(".lab-tag text").all_text_contents()
     assert "102k" in tags
-    link = solved(me, 3).locator("[data-tree]")
+    link = solved(me, 4).locator("[data-tree]")
     link.click()
     me.page.wait_for_selector("#tree [role=treeitem]")
     assert "moves=5344" in me.page.url
+
+
+def test_what_alpha_beta_cuts_is_foreseen(visit: Visit) -> None:
+    me = visit()
+    me.open("/#lesson=machines")
+    cell(me, 5, "c1").click()
+    assert verdict(me, 5, "wrong").startswith("Not c1")
+    cell(me, 5, "a1").click()
+    verdict(me, 5, "right")
+    link = chapter(me, 5).locator("[data-tree]")
+    assert "moves=b1c2a2&" in (link.get_attribute("href") or "")  # where the search began

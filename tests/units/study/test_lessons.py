@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from pions.notation.recognition import read_anything
 from pions.players.registry import find_player
+from pions.rules.registry import find_rules
+from pions.search.watch import Why
 from pions.study.lessons import goals
 from pions.study.lessons.lesson import Step
 from pions.study.lessons.lessons import LESSONS, UnknownLessonError, find_lesson
 from pions.study.solve import solve
+from pions.study.tree import grow_tree
 
 STEPS = [
     pytest.param(step, id=f"{lesson.name}-{number}")
@@ -81,3 +85,16 @@ def test_what_a_machine_saw_is_highest_where_it_plays(step: Step) -> None:
     if heat:
         (answer,) = diagram.answers
         assert max(heat, key=heat.__getitem__) == step.position.landing(answer)
+
+
+def test_what_is_cut_is_cut_by_the_search_itself() -> None:
+    (step,) = (one for one in find_lesson("machines").steps if one.search)
+    began = read_anything(step.search, find_rules(step.rules)).games[0].position
+    tree = grow_tree(began, find_player(step.machine)).root
+    seen = {began.name(one.move): one for one in tree.children if one.move is not None}
+    before, here = seen["a3"], seen["b2"]
+    assert (before.value, before.why) == (0, Why.ALL)
+    assert tree.children.index(before) < tree.children.index(here)
+    assert (here.why, len(here.skipped)) == (Why.CUT, 4)
+    assert answers(step) == (here.children[-1].move,)
+    assert answers(step) == goals.keeps_result(step.position)  # the one answer that wins

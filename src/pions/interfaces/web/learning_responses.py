@@ -50,6 +50,9 @@ class LessonEntryResponse(BaseModel):
     title: TextsResponse
     summary: TextsResponse
     count: int
+    practice: str
+    board: dict[str, Any]
+    cells: str
 
 
 class LessonsResponse(BaseModel):
@@ -68,10 +71,18 @@ class StepResponse(ChapterResponse):
     tree: str | None
 
 
+class NextLessonResponse(BaseModel):
+    """The lesson to go on with."""
+
+    name: str
+    title: TextsResponse
+
+
 class LessonResponse(LessonEntryResponse):
     """A lesson."""
 
     steps: list[StepResponse]
+    next: NextLessonResponse | None
 
 
 class PuzzleEntryResponse(BaseModel):
@@ -86,6 +97,8 @@ class PackResponse(BaseModel):
 
     name: str
     title: TextsResponse
+    board: dict[str, Any]
+    cells: str
     puzzles: list[PuzzleEntryResponse]
 
 
@@ -94,6 +107,8 @@ class ThemeResponse(BaseModel):
 
     name: str
     title: TextsResponse
+    board: dict[str, Any]
+    cells: str
 
 
 class PuzzlesResponse(BaseModel):

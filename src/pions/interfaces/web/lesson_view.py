@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from pions.interfaces.web.board_layout import board_json
+from pions.interfaces.web.board_layout import board_json, small_board
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.rulebook_view import chapter_view
 from pions.interfaces.web.table_view import rules_title
 from pions.interfaces.web.translated import translated
 from pions.interfaces.web.tree_request import TreeRequest
+from pions.rules.base import Position
 from pions.rules.calls import parse_call
 from pions.rules.registry import find_rules
 from pions.study.lessons.lesson import Lesson, Step
@@ -28,7 +29,16 @@ def lessons_bytes() -> bytes:
 def lesson_bytes(name: str) -> bytes:
     """One lesson as it is sent; its answers are worked out once."""
     lesson = find_lesson(name)
-    return as_bytes({**_listed(lesson), "steps": [_step(one) for one in lesson.steps]})
+    steps = [_step(one) for one in lesson.steps]
+    return as_bytes({**_listed(lesson), "steps": steps, "next": _next(lesson)})
+
+
+def _next(lesson: Lesson) -> dict[str, Any] | None:
+    """The lesson after this one, in the order in which they are offered."""
+    place = LESSONS.index(lesson) + 1
+    if place == len(LESSONS):
+        return None
+    return {"name": LESSONS[place].name, "title": translated(LESSONS[place].title)}
 
 
 def _listed(lesson: Lesson) -> dict[str, Any]:
@@ -37,7 +47,13 @@ def _listed(lesson: Lesson) -> dict[str, Any]:
         "title": translated(lesson.title),
         "summary": translated(lesson.summary),
         "count": len(lesson.steps),
+        "practice": lesson.practice,
+        **_cover(lesson.steps[lesson.cover].position),
     }
+
+
+def _cover(position: Position) -> dict[str, Any]:
+    return {"board": small_board(position.rules), "cells": position.cells}
 
 
 def _step(step: Step) -> dict[str, Any]:
@@ -61,4 +77,5 @@ def _tree(step: Step) -> str | None:
     if search.name not in WITH_A_TREE or "depth" not in given:
         return None
     depth = int(given["depth"])
-    return urlencode(TreeRequest(step.rules, step.moves, search.name, depth).fields())
+    moves = step.search or step.moves
+    return urlencode(TreeRequest(step.rules, moves, search.name, depth).fields())

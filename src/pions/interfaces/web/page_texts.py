@@ -75,6 +75,8 @@ _PAGE_TEXTS: dict[str, str] = {
     "lessons.done": N_("Steps done: {done} of {count}"),
     "lessons.finished": N_("All steps are done. Well played!"),
     "lessons.all": N_("All lessons"),
+    "lessons.next": N_("Next lesson: {lesson}"),
+    "lessons.practice": N_("Puzzles to practise"),
     "lessons.laboratory": N_("Laboratory of heuristics"),
     # An address that is none
     "nowhere.title": N_("There is no such page"),

@@ -23,16 +23,30 @@ TRY = "{move}"
 @lru_cache(maxsize=1)
 def puzzles_bytes() -> bytes:
     """The packs, and what one chooses a puzzle by: themes and ratings in order of number."""
-    themes = [{"name": one.value, "title": translated_words(one.words)} for one in Theme]
+    shown = [(one, _typical(one)) for one in Theme]
+    themes = [_theme(one, puzzle) for one, puzzle in shown if puzzle is not None]
     return as_bytes({"packs": [_pack(one) for one in PACKS], "themes": themes})
+
+
+def _theme(theme: Theme, puzzle: Puzzle) -> dict[str, Any]:
+    return {"name": theme.value, "title": translated_words(theme.words), **_picture(puzzle)}
+
+
+def _typical(theme: Theme) -> Puzzle | None:
+    """The puzzle that shows best what a theme is; None where there is none of it."""
+    about = (one for pack in PACKS for one in pack.puzzles if theme in one.themes)
+    return min(about, key=lambda one: (len(one.themes), one.rating), default=None)
+
+
+def _picture(puzzle: Puzzle) -> dict[str, Any]:
+    return {"board": small_board(puzzle.position.rules), "cells": puzzle.position.cells}
 
 
 def _pack(shipped: ShippedPack) -> dict[str, Any]:
     return {
         "name": shipped.name,
         "title": translated(shipped.title),
-        "board": small_board(shipped.puzzles[0].position.rules),
-        "cells": shipped.puzzles[0].position.cells,
+        **_picture(shipped.puzzles[0]),
         "puzzles": [
             {"rating": one.rating, "themes": [theme.value for theme in one.themes]}
             for one in shipped.puzzles

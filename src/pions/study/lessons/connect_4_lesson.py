@@ -105,4 +105,5 @@ LESSON = Lesson(
             goals.keeps_result,
         ),
     ),
+    practice="connect-4",
 )

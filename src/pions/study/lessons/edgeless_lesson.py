@@ -52,4 +52,6 @@ LESSON = Lesson(
             goals.wins_at_once,
         ),
     ),
+    cover=1,
+    practice="torus",
 )

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from functools import partial
 
 from pions.evaluation.othello import corner_cells, stable_discs
+from pions.notation.recognition import read_anything
 from pions.players.registry import find_player
 from pions.rules.base import PASS, Move, Position
 from pions.rules.side import EMPTY
 from pions.study.reasons import winning_moves
 from pions.study.solve import solve
+from pions.study.tree import grow_tree
 
 Goal = Callable[[Position], tuple[Move, ...]]
 """From a position to the moves that do what is asked."""
@@ -138,6 +140,19 @@ def makes_most_stable(position: Position) -> tuple[Move, ...]:
 def plays_like(player: str) -> Goal:
     """What a machine plays there: one that chooses by chance is none to be foreseen."""
     return partial(_choice, player)
+
+
+def is_cut_after(player: str, before: str) -> Goal:
+    """The answer after which a search looks at no other: `before` leads to where it began."""
+    return partial(_last_seen, player, before)
+
+
+def _last_seen(player: str, before: str, position: Position) -> tuple[Move, ...]:
+    began = read_anything(before, position.rules).games[0].position
+    tree = grow_tree(began, find_player(player)).root
+    here = next(one for one in tree.children if one.position.cells == position.cells)
+    last = here.children[-1].move
+    return (last,) if here.skipped and last is not None else ()
 
 
 def _choice(player: str, position: Position) -> tuple[Move, ...]:

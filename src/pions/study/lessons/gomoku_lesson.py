@@ -80,4 +80,5 @@ LESSON = Lesson(
             goals.wins_by_threats,
         ),
     ),
+    practice="gomoku",
 )

@@ -30,6 +30,8 @@ class Step:
     """The machine that is asked, where one is: what it saw can be looked at afterwards."""
     told: str = ""
     """What there is to say of the answer, once it is known."""
+    search: str = ""
+    """The moves that lead to where the machine began, if that was before this position."""
 
     @property
     def position(self) -> Position:
@@ -55,3 +57,7 @@ class Lesson:
     title: str
     summary: str
     steps: tuple[Step, ...]
+    cover: int = 0
+    """The place of the step whose board stands for the lesson in a list."""
+    practice: str = ""
+    """The pack of puzzles with which to go on."""

@@ -25,6 +25,22 @@ LESSON = Lesson(
             N_("What the opponent plays next is not its concern."),
         ),
         Step(
+            N_("What a move is worth"),
+            (
+                N_("White wants to know what b3 is worth, and has tried it."),
+                N_(
+                    "Minimax takes for granted that the opponent answers as well as can be: "
+                    "the best answer decides."
+                ),
+            ),
+            "tic-tac-toe",
+            "b1c2a2b3",
+            N_("{side} to move: which answer decides?"),
+            goals.plays_like("minimax(depth=9)"),
+            "minimax(depth=9)",
+            N_("Two threats at once: so b3 is worth a loss to White, whatever else could follow."),
+        ),
+        Step(
             N_("Minimax"),
             (
                 N_(
@@ -68,6 +84,23 @@ LESSON = Lesson(
             goals.plays_like("alphabeta(depth=3)"),
             "alphabeta(depth=3)",
             N_("The tree names each branch that was cut, and the two values that made it useless."),
+        ),
+        Step(
+            N_("What is cut"),
+            (
+                N_("White looks for a move. Alpha-beta has seen all answers to a3: a draw."),
+                N_("Now it tries b2, and goes through the answers, the likeliest first."),
+            ),
+            "tic-tac-toe",
+            "b1c2a2b2",
+            N_("{side} to move: after which answer does alpha-beta look no further?"),
+            goals.is_cut_after("alphabeta(depth=9)", "b1c2a2"),
+            "alphabeta(depth=9)",
+            N_(
+                "One answer that wins is enough: b2 is worse than a3, whatever the four others "
+                "give. They are cut."
+            ),
+            search="b1c2a2",
         ),
         Step(
             N_("K-tuples"),
@@ -116,4 +149,5 @@ LESSON = Lesson(
             N_("The tree shows the answers that it saw, and the worst of them for each move."),
         ),
     ),
+    cover=2,
 )

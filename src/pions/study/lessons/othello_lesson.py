@@ -140,4 +140,5 @@ LESSON = Lesson(
             goals.best,
         ),
     ),
+    practice="othello",
 )

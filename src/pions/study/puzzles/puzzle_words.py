@@ -32,7 +32,7 @@ def refutation_words(puzzle: Puzzle, move: Move, name: str | None = None) -> Wor
     assert refutation is not None, "the best move is not refuted"
     fields: dict[str, object] = {
         "move": name or told_move(position, move),
-        "reply": _names(puzzle, refutation.line[:SHOWN]),
+        "reply": _replies(puzzle, refutation.line[:SHOWN]),
     }
     if puzzle.proof is ProofKind.FOURS:
         return _fours_words(refutation, fields)
@@ -83,7 +83,17 @@ def _reasons(puzzle: Puzzle) -> list[Words]:
 
 
 def _usual(usual: Refutation, puzzle: Puzzle) -> dict[str, object]:
-    return {"reply": _names(puzzle, usual.line[:SHOWN])}
+    return {"reply": _replies(puzzle, usual.line[:SHOWN])}
+
+
+def _replies(puzzle: Puzzle, moves: tuple[Move, ...]) -> Words | str:
+    """The moves that answer a try, as a sentence tells them."""
+    if len(moves) == 1 and moves[0] != PASS:
+        return told_move(puzzle.position, moves[0])
+    names = _names(puzzle, moves)
+    if moves and puzzle.position.rules.moves_are_columns:
+        return Words(N_("columns {columns}"), {"columns": names})
+    return names
 
 
 def _names(puzzle: Puzzle, moves: tuple[Move, ...]) -> Words | str:

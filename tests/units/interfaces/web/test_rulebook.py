@@ -27,7 +27,13 @@ def test_rules_that_are_none_are_refused(web: Client) -> None:
 def test_lessons_are_listed_and_each_step_has_its_board(web: Client) -> None:
     listed = web.get("/api/lessons").json()["lessons"]
     assert [one["name"] for one in listed][:2] == ["othello", "connect-4"]
+    assert all(
+        len(one["cells"]) == one["board"]["columns"] * one["board"]["rows"] for one in listed
+    )
+    assert web.get("/api/lessons/machines").json()["next"] is None
     lesson = web.get("/api/lessons/edgeless").json()
+    assert lesson["next"] == {"name": "machines", "title": listed[-1]["title"]}
+    assert lesson["practice"] in {one["name"] for one in web.get("/api/puzzles").json()["packs"]}
     assert len(lesson["steps"]) == lesson["count"]
     assert lesson["steps"][0]["board"]["topology"] == "cylinder"
     assert all(one["diagram"]["answers"] for one in lesson["steps"])

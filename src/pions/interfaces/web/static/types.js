@@ -53,12 +53,14 @@
  * @typedef {{title: Texts, sentences: Texts[], diagram: Diagram | null, told?: Texts | null,
  *   tree?: string | null}} Chapter What is told of an answer, and the search to be followed then.
  * @typedef {{rules: string, title: Texts, board: BoardFacts, chapters: Chapter[]}} Rulebook
- * @typedef {{name: string, title: Texts, summary: Texts, count: number}} LessonEntry
+ * @typedef {{name: string, title: Texts, summary: Texts, count: number, practice: string,
+ *   board: SmallBoard, cells: string}} LessonEntry
  * @typedef {Chapter & {rules: string, game: Texts, board: BoardFacts}} LessonStep
- * @typedef {LessonEntry & {steps: LessonStep[]}} Lesson
+ * @typedef {LessonEntry & {steps: LessonStep[], next: {name: string, title: Texts} | null}} Lesson
  * @typedef {{name: string, title: Texts, board: SmallBoard, cells: string,
  *   puzzles: {rating: number, themes: string[]}[]}} PuzzlePack
- * @typedef {{packs: PuzzlePack[], themes: {name: string, title: Texts}[]}} PuzzleList
+ * @typedef {{packs: PuzzlePack[],
+ *   themes: {name: string, title: Texts, board: SmallBoard, cells: string}[]}} PuzzleList
  * @typedef {{name: string, rules: string, position: string, game: Texts, board: BoardFacts,
  *   rating: number, themes: Texts[], diagram: Diagram, why: Texts[],
  *   refutations: {moves: string[], reply: number | null, words: Texts}[]}} Puzzle

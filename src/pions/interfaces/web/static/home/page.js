@@ -48,10 +48,6 @@ export class HomePage {
       <ul class="heroes">
         ${this.#heroes()}
       </ul>
-      <section class="families" aria-labelledby="families-title">
-        <h2 id="families-title">${t("home.families")}</h2>
-        ${familyFolds(this.app)}
-      </section>
       <div class="ways">
         <a class="way" href="${ROOT}/#puzzles=day" data-way="puzzle" @click=${(/** @type {Event} */ event) => follow(event, this.app, "/#puzzles=day")}>
           ${icon("check")}<span><b>${t("home.puzzle")}</b><small>${t("home.puzzle.more")}</small></span>
@@ -59,6 +55,12 @@ export class HomePage {
         <a class="way" href="${ROOT}/#learn" data-way="lessons" @click=${(/** @type {Event} */ event) => follow(event, this.app, "/#learn")}>
           ${icon("hint")}<span><b>${t("lessons.title")}</b><small>${t("home.learn.more")}</small></span>
         </a>
+      </div>
+      <section class="families" aria-labelledby="families-title">
+        <h2 id="families-title">${t("home.families")}</h2>
+        ${familyFolds(this.app)}
+      </section>
+      <div class="ways">
         <a class="way" href="${ROOT}/#new" @click=${(/** @type {Event} */ event) => this.#toForm(event)}>
           ${icon("sliders")}<span><b>${t("home.any")}</b><small>${t("home.any.more")}</small></span>
         </a>

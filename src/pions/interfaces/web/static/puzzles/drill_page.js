@@ -204,10 +204,10 @@ export class DrillPage {
     const side = say(puzzle.board.sides[puzzle.diagram.turn === "black" ? 0 : 1]);
     const task = this.move === null ? t("drill.count", { side }) : t("drill.count.after", { side, move: this.move });
     return html`<p class="note tabular">${t("drill.right", { right: number(this.right), asked: number(this.asked) })}</p>
-      <form @submit=${(/** @type {SubmitEvent} */ event) => this.#counted(event)}>
+      <form novalidate @submit=${(/** @type {SubmitEvent} */ event) => this.#counted(event)}>
         <p><label for="count"><strong>${task}</strong></label></p>
         <div class="task-buttons">
-          <input id="count" name="count" type="number" inputmode="numeric" min="0" max="64" required
+          <input id="count" name="count" type="number" inputmode="numeric" min="0" max="64"
             autocomplete="off" .value=${answer ?? ""} ?disabled=${answer !== null} />
           ${answer === null ? html`<button type="submit" class="main">${t("drill.check")}</button>` : this.#nextButton()}
         </div>

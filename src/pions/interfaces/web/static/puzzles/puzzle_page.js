@@ -5,7 +5,7 @@ import { api, ApiError } from "../api.js";
 import { Trial } from "../rules/trial.js";
 import { capital, number, say, t } from "../words.js";
 import { puzzleView } from "./puzzle_view.js";
-import { asked } from "./queue.js";
+import { asked, chosenTitle } from "./queue.js";
 import { toldMove } from "./told_move.js";
 import { afterTry, ratingText, recordFrom } from "./record.js";
 
@@ -22,6 +22,8 @@ export class PuzzlePage {
     this.what = what;
     /** @type {string[]} */
     this.names = [];
+    /** What the pack or the theme is called that was chosen. @type {import("../types.js").Texts | null} */
+    this.chosen = null;
     this.place = -1;
     /** @type {Puzzle | null} */
     this.puzzle = null;
@@ -52,7 +54,7 @@ export class PuzzlePage {
   /** What is on the page. */
   get heading() {
     if (["day", "streak", "run", "mistakes"].includes(this.what)) return t(`puzzles.${this.what}`);
-    return t("header.puzzles");
+    return this.chosen === null ? t("header.puzzles") : capital(say(this.chosen));
   }
 
   title() {
@@ -76,7 +78,9 @@ export class PuzzlePage {
         this.#put((await api.puzzleOfTheDay()).puzzle);
         return;
       }
-      this.names = asked(this.what, await api.puzzles(), this.record, Date.now());
+      const list = await api.puzzles();
+      this.names = asked(this.what, list, this.record, Date.now());
+      this.chosen = chosenTitle(this.what, list);
       if (this.what === "run") this.#start();
       await this.next();
     } catch (error) {
@@ -180,8 +184,8 @@ export class PuzzlePage {
     const move = toldMove(this.puzzle?.board, trial.tried.move);
     if (!trial.isWrong) return t(trial.shown ? "puzzles.shown" : "puzzles.right", { move });
     const why = capital(say(this.refutation?.words).replaceAll("{move}", move));
-    const missed = t(this.isOver ? "puzzles.missed.last" : "puzzles.missed", { move });
-    return `${capital(missed)} ${why}`;
+    const again = this.isOver ? "" : t("puzzles.try");
+    return `${capital(t("puzzles.missed", { move }))} ${why} ${again}`.trim();
   }
 
 

@@ -49,8 +49,8 @@ export class PuzzlesPage {
       <p class="puzzle-rating" data-rating=${Math.round(record.rating.rating)}>${rating(record, tried)}</p>
       <div class="puzzle-ways">
         ${this.#way("day", "hint", t("puzzles.day"), t("puzzles.day.more"))}
-        ${this.#way("streak", "forward", t("puzzles.streak"), best("puzzles.streak.more", record.best.streak))}
-        ${this.#way("run", "last", t("puzzles.run"), best("puzzles.run.more", record.best.run))}
+        ${this.#way("streak", "flame", t("puzzles.streak"), best("puzzles.streak.more", record.best.streak))}
+        ${this.#way("run", "clock", t("puzzles.run"), best("puzzles.run.more", record.best.run))}
         ${this.#way("openings", "branch", t("openings.title"), t("openings.more"))}
         ${this.#way("guess", "question", t("guess.title"), t("guess.more"))}
         ${this.#way("coordinates", "board", t("drill.coordinates"), best("drill.coordinates.best", record.drills["coordinates"]))}
@@ -76,7 +76,7 @@ export class PuzzlesPage {
         ${list.packs.map((one) =>
           this.#way(
             one.name,
-            html`<span class="frame">${picture(one.board, one.cells, MOST_CELLS)}</span>`,
+            thumbnail(one),
             capital(say(one.title)),
             done(entries({ packs: [one] })),
           ),
@@ -84,7 +84,7 @@ export class PuzzlesPage {
       </div>
       <h2>${t("puzzles.themes")}</h2>
       <div class="puzzle-ways">
-        ${themes.map((one) => this.#way(`${THEME}${one.name}`, "check", capital(say(one.title)), done(one.puzzles)))}
+        ${themes.map((one) => this.#way(`${THEME}${one.name}`, thumbnail(one), capital(say(one.title)), done(one.puzzles)))}
       </div>`;
   }
 
@@ -104,6 +104,11 @@ export class PuzzlesPage {
       >${typeof sign === "string" ? icon(sign) : sign}<span><b>${title}</b><small>${more}</small></span></a
     >`;
   }
+}
+
+/** @param {{board: import("../types.js").SmallBoard, cells: string}} shown */
+function thumbnail({ board, cells }) {
+  return html`<span class="frame">${picture(board, cells, MOST_CELLS)}</span>`;
 }
 
 /** What it is, and one's best result once there is one. @param {string} key @param {number} [reached] */

@@ -38,6 +38,18 @@ export function asked(what, list, record, now, chance = Math.random) {
   return all.some(({ name }) => name === what) ? [what] : [];
 }
 
+/**
+ * What the pack or the theme is called that an address asks for; null for everything else.
+ * @param {string} what
+ * @param {import("../types.js").PuzzleList} list
+ */
+export function chosenTitle(what, { packs, themes }) {
+  const found = what.startsWith(THEME)
+    ? themes.find(({ name }) => name === what.slice(THEME.length))
+    : packs.find(({ name }) => name === what);
+  return found?.title ?? null;
+}
+
 /** Ever harder ones. @param {Entry[]} all @param {() => number} chance */
 function rising(all, chance) {
   return ordered(all, ({ rating }) => rating + (chance() - 0.5) * 2 * JITTER);

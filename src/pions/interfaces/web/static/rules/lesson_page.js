@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
+import { loadChoice } from "../loading.js";
 import { ROOT } from "../root.js";
 import { capital, number, say, t } from "../words.js";
 import { chapterList, drawTrials } from "./chapters.js";
@@ -71,7 +72,6 @@ export class LessonPage {
     const { lesson } = this;
     if (lesson === null) return html`<div class="rules"><h1>${t("lessons.title")}</h1></div>`;
     const done = this.app.memory.stepsDone(this.name).length;
-    const back = (/** @type {Event} */ event) => follow(event, this.app, "/#learn");
     return html`<div class="rules">
       <h1>${capital(say(lesson.title))}</h1>
       <p class="note" data-done=${done}>
@@ -79,7 +79,37 @@ export class LessonPage {
       </p>
       ${chapterList(lesson.steps, this.trials)}
       ${done === lesson.count ? html`<p><strong>${t("lessons.finished")}</strong></p>` : nothing}
-      <a class="button main" href="${ROOT}/#learn" @click=${back}>${icon("back")}${t("lessons.all")}</a>
+      <div class="onward">${this.#onward(lesson, done === lesson.count)}</div>
     </div>`;
+  }
+
+  /** Where one goes on: to the next lesson, puzzles, a game. @param {Lesson} lesson @param {boolean} isDone */
+  #onward({ name, next, practice }, isDone) {
+    const preset = this.app.registry?.games.find((one) => one.name === name);
+    const main = isDone ? "main" : "";
+    return [
+      next === null ? nothing : this.#link(`/#lesson=${next.name}`, "forward", t("lessons.next", { lesson: capital(say(next.title)) }), main),
+      practice === "" ? nothing : this.#link(`/#puzzles=${practice}`, "check", t("lessons.practice")),
+      preset === undefined
+        ? nothing
+        : html`<button type="button" data-action="play" @click=${() => void this.#play(preset)}>${icon("play")}${t("rules.play")}</button>`,
+      this.#link("/#learn", "back", t("lessons.all")),
+    ];
+  }
+
+  /** @param {string} address @param {string} sign @param {string} text @param {string} [kind] */
+  #link(address, sign, text, kind = "") {
+    const go = (/** @type {Event} */ event) => follow(event, this.app, address);
+    return html`<a class="button ${kind}" href="${ROOT}${address}" @click=${go}>${icon(sign)}${text}</a>`;
+  }
+
+  /** @param {import("../types.js").Preset} preset */
+  async #play(preset) {
+    try {
+      const { showChoice } = await loadChoice();
+      if (!this.closed) showChoice(this.app, preset);
+    } catch {
+      this.app.complain(new ApiError(0, "offline"));
+    }
   }
 }

@@ -2,8 +2,11 @@
 
 import { html, render } from "../vendor/lit-html.js";
 import { api } from "../api.js";
+import { heroes, others } from "../examples.js";
 import { follow } from "../header.js";
+import { surfaces } from "../home/surfaces.js";
 import { icon } from "../icons.js";
+import { picture } from "../picture.js";
 import { ROOT } from "../root.js";
 import { capital, number, say, t } from "../words.js";
 
@@ -44,7 +47,7 @@ export class LessonsPage {
       </ul>
       <h2>${t("lessons.rules")}</h2>
       <ul class="rule-links">
-        ${(this.app.registry?.games ?? []).map((one) => this.#rules(one))}
+        ${this.#games().map((one) => this.#rules(one))}
       </ul>
       <h2>${t("lessons.inside")}</h2>
       <ul class="lessons">
@@ -55,6 +58,14 @@ export class LessonsPage {
       </ul>
     </div>`;
     render(template, this.app.main);
+  }
+
+  /** Every game and every board without edges, the best known first. */
+  #games() {
+    const { registry } = this.app;
+    if (registry === null) return [];
+    const glued = surfaces(registry).map(({ preset }) => preset);
+    return [...heroes(registry.games), ...others(registry.games), ...glued];
   }
 
   #laboratory() {
@@ -74,15 +85,17 @@ export class LessonsPage {
   }
 
   /** @param {LessonEntry} entry */
-  #entry({ name, title, summary, count }) {
+  #entry({ name, title, summary, count, board, cells }) {
     const address = `/#lesson=${encodeURIComponent(name)}`;
     const go = (/** @type {Event} */ event) => follow(event, this.app, address);
     const done = this.app.memory.stepsDone(name).length;
     return html`<li>
       <a class="way" href="${ROOT}${address}" data-lesson=${name} @click=${go}>
+        <span class="frame">${picture(board, cells)}</span>
         <span>
           <b>${capital(say(title))}</b><small>${capital(say(summary))}</small>
           <small>${t("lessons.done", { done: number(done), count: number(count) })}</small>
+          <progress max=${count} value=${done} aria-hidden="true"></progress>
         </span>
       </a>
     </li>`;
