@@ -18,6 +18,8 @@ PYTHON ?= python3
 PORT ?= 8000
 PYTEST_ARGS ?=
 ROUNDS ?= 1
+LATENCY ?= 0
+SLOWDOWN ?= 1
 
 BIN := .venv/bin
 PY := $(BIN)/python
@@ -206,15 +208,17 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest --numprocesses=4 --dist=loadfile --no-loadscope-reorder $(PYTEST_ARGS)
 
-# A wait that a stale page satisfies shows itself once in many times.
+# A wait that a stale page satisfies shows itself once in many times, or at once where each answer
+# takes LATENCY milliseconds and each page computes SLOWDOWN times slower.
 .PHONY: journeys
-journeys: $(STAMPS)/dev $(STAMPS)/npm ## the journeys, ROUNDS=20 times in a row, with every browser there is
+journeys: $(STAMPS)/dev $(STAMPS)/npm ## the journeys, ROUNDS=20 times in a row, with every browser there is (LATENCY=300 SLOWDOWN=4: far away)
 	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)
 	@for round in $$(seq $(ROUNDS)); do \
 	  for browser in chromium-headless-shell chromium; do \
 	    command -v $$browser >/dev/null || continue; \
 	    echo "==> journeys: round $$round of $(ROUNDS), $$browser"; \
-	    PIONS_BROWSER=$$browser $(PY) -m pytest --quiet --numprocesses=4 --dist=loadfile \
+	    PIONS_BROWSER=$$browser PIONS_LATENCY=$(LATENCY) PIONS_SLOWDOWN=$(SLOWDOWN) \
+	      $(PY) -m pytest --quiet --numprocesses=4 --dist=loadfile \
 	      --no-loadscope-reorder tests/journeys $(PYTEST_ARGS); \
 	  done; \
 	done

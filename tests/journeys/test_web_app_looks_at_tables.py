@@ -89,6 +89,7 @@ def test_a_notice_with_a_button_lies_beside_the_board(visit: Visit, size: tuple[
     me.form("othello", white="human")
     me.play("d3")
     me.press("ArrowLeft")
+    me.until_ply(0)
     me.cell("c5").click()
     me.page.wait_for_selector(".notice button:not(.round)")
     assert not me.page.evaluate(ON_THE_BOARD)

@@ -21,6 +21,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
+from journeys.far_away import put_far_away
 from journeys.tree_reader import PATIENCE
 
 NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
@@ -233,6 +234,7 @@ def visitors(browser: Browser, address: str) -> Iterator[Visit]:
         size: Any = {"width": width, "height": height}
         context = browser.new_context(viewport=size, **{**usual, **options})
         context.add_init_script(LISTENER)
+        put_far_away(context)
         came.append(Visitor(context, address))
         return came[-1]
 
