@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, CDPSession, Page
 
 LATENCY = "PIONS_LATENCY"
 """The variable that says how many milliseconds each answer takes longer."""
@@ -17,21 +17,32 @@ SLOWDOWN = "PIONS_SLOWDOWN"
 """The variable that says how many times slower the page computes."""
 
 
-def put_far_away(context: BrowserContext) -> None:
-    """Delay what the pages of a browser ask for, and slow them down, if somebody wants that."""
-    latency, slowdown = float(os.environ.get(LATENCY, 0)), float(os.environ.get(SLOWDOWN, 1))
-    if latency > 0 or slowdown > 1:
-        context.on("page", lambda page: _hold_back(context, page, latency, slowdown))
+class Distance:
+    """What delays the pages of one browser, if somebody asked for it. Mutable: a line a page."""
 
+    def __init__(self, context: BrowserContext) -> None:
+        self.latency = float(os.environ.get(LATENCY, "0"))
+        self.slowdown = float(os.environ.get(SLOWDOWN, "1"))
+        self.context = context
+        self.lines: list[CDPSession] = []
+        if self.latency > 0 or self.slowdown > 1:
+            context.on("page", self._hold_back)
 
-def _hold_back(context: BrowserContext, page: Page, latency: float, slowdown: float) -> None:
-    line = context.new_cdp_session(page)
-    unlimited = -1
-    conditions = {
-        "offline": False,
-        "latency": latency,
-        "downloadThroughput": unlimited,
-        "uploadThroughput": unlimited,
-    }
-    line.send("Network.emulateNetworkConditions", conditions)
-    line.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    def _hold_back(self, page: Page) -> None:
+        line = self.context.new_cdp_session(page)
+        unlimited = -1
+        conditions = {
+            "offline": False,
+            "latency": self.latency,
+            "downloadThroughput": unlimited,
+            "uploadThroughput": unlimited,
+        }
+        line.send("Network.emulateNetworkConditions", conditions)
+        line.send("Emulation.setCPUThrottlingRate", {"rate": self.slowdown})
+        self.lines.append(line)
+
+    def cut_off(self) -> None:
+        """Cut the browser off; lines that are only slow would keep it connected."""
+        while self.lines:
+            self.lines.pop().detach()
+        self.context.set_offline(True)

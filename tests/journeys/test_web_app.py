@@ -6,7 +6,7 @@ See `web_visitor` for what these tests need.
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
 from journeys.web_server import running
 from journeys.web_visitor import Visit, Visitor, visitors
@@ -104,7 +104,7 @@ def test_a_hint_is_one_move_and_is_counted(visit: Visit) -> None:
     me.act("hint")
     words = me.page.locator(".hint-text").inner_text()
     hinted = me.page.locator("[role=gridcell][aria-label*=', hint']")
-    assert hinted.count() == 1
+    expect(hinted).to_have_count(1)
     me.said(words[1:])  # as a sentence begins, or not
     me.page.wait_for_selector(".player[data-side=black] :text('1 hint')")
     me.play(hinted.get_attribute("data-name") or "")
@@ -164,8 +164,8 @@ def test_two_people_play_each_other_by_link(visit: Visit) -> None:
     me.until_my_turn()
     me.play("4-4")
     other.wait("over")
-    assert other.page.locator(".ending.lost").count() == 1
-    assert me.page.locator(".ending.won").count() == 1
+    expect(other.page.locator(".ending.lost")).to_have_count(1)
+    expect(me.page.locator(".ending.won")).to_have_count(1)
     me.picture("by-link")
 
 
@@ -244,7 +244,7 @@ def test_the_address_changes_when_the_page_does(visit: Visit) -> None:
     me.page.click("[data-level='1']")
     me.page.wait_for_function("() => localStorage.getItem('pions.games')")  # the table is made
     assert "/t/" not in me.page.url
-    assert me.page.locator(".home").count() == 1
+    expect(me.page.locator(".home")).to_have_count(1)
     for route in held:
         route.continue_()
     me.until_my_turn()

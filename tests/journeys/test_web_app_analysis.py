@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from journeys.test_web_app_for_everyone import PHONE, VISIBLE, violations
 from journeys.web_visitor import Visit, Visitor
@@ -138,8 +138,8 @@ def test_the_engine_shows_lines_that_can_be_played_and_can_be_stopped(visit: Vis
     me = visit(1280, 800)
     analysed(me, "rules=connect-4&moves=4,4,4,4,4", 5)
     me.page.wait_for_selector(".effort:has-text('exact')")
-    assert me.page.locator(".line").count() == 3
-    assert me.page.locator(".pb-value").count() == 7
+    expect(me.page.locator(".line")).to_have_count(3)
+    expect(me.page.locator(".pb-value")).to_have_count(7)
     assert me.page.locator(".pb-grade-best").count() >= 1
     assert me.page.locator(".pb-value circle").count() == 0  # nothing that looks like a disc
     me.picture("analysis")
@@ -183,7 +183,7 @@ def test_circles_and_arrows_are_drawn_by_the_right_button_and_by_keys(visit: Vis
     assert me.page.locator(".tree-move").count() == 0  # nothing was played
     me.page.reload()
     me.page.wait_for_selector(".pb-arrow")
-    assert me.page.locator(".pb-circled").count() == 1
+    expect(me.page.locator(".pb-circled")).to_have_count(1)
 
 
 def test_a_position_is_set_up_and_played_on(visit: Visit) -> None:

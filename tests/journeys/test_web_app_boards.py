@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote, urljoin
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, Route
+from playwright.sync_api import APIResponse, Browser, Route, expect
 
 from journeys.web_server import running
 from journeys.web_visitor import Visit, Visitor, visitors
@@ -334,7 +334,7 @@ def test_the_app_opens_without_the_server(
         server.kill()
         me.open()
         me.page.wait_for_selector("[data-game='othello']")
-        assert me.page.locator("#mine li").count() == 1
+        expect(me.page.locator("#mine li")).to_have_count(1)
         server.start()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from journeys.processes import Pions
 from journeys.test_web_app_analysis import at
 from journeys.test_web_app_for_everyone import violations
@@ -42,4 +44,4 @@ def test_a_position_is_explored_and_its_games_are_opened(visit: Visit, server: S
     me.page.locator(".explored-games button").first.click()
     at(me, 2)
     me.page.wait_for_selector(".pb-playable[data-name='c4']")
-    assert me.page.locator(".tree-move").count() == 3
+    expect(me.page.locator(".tree-move")).to_have_count(3)

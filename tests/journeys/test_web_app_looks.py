@@ -126,7 +126,7 @@ def test_a_notice_lies_on_no_control_of_a_table_and_is_there_after_it(
     me.page.click(".brand")
     me.page.wait_for_selector("[data-game]")
     me.forgiven = "ERR_|Failed to (load|fetch)"
-    me.context.set_offline(True)
+    me.distance.cut_off()
     me.page.click("[data-way=lessons]")
     me.page.wait_for_selector(".notice")
 
@@ -145,7 +145,7 @@ def test_without_a_net_the_first_page_says_so_once_and_over_nothing(visit: Visit
     me.page.wait_for_selector("[data-game=othello]")
     me.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     me.forgiven = "ERR_|Failed to (load|fetch)"
-    me.context.set_offline(True)
+    me.distance.cut_off()
     with me.page.expect_event("requestfailed", lambda request: "/api/" in request.url):
         me.page.reload()
     me.page.wait_for_selector(".offline")

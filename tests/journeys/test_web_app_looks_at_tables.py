@@ -10,7 +10,7 @@ from io import BytesIO
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from journeys.test_web_app import invited
 from journeys.test_web_app_for_everyone import in_french
@@ -105,7 +105,7 @@ def test_the_link_for_a_friend_is_in_sight_on_a_phone_and_told_of_once(visit: Vi
     assert in_sight(me, link)
     me.act("share")
     me.page.wait_for_selector("#copy-seat")
-    assert me.page.locator("dialog [data-note=local]").count() == 1
+    expect(me.page.locator("dialog [data-note=local]")).to_have_count(1)
 
 
 @pytest.mark.parametrize("rules", ["othello", TORUS], ids=["othello", "torus"])
@@ -221,7 +221,7 @@ def test_a_review_leaves_room_for_its_moves(visit: Visit, size: tuple[int, int])
     height = "(one) => one.clientHeight / one.querySelector('li').offsetHeight"
     assert me.page.locator(".move-list").evaluate(height) >= 3
     assert me.page.locator("[data-action=review]").count() == 0
-    assert me.page.locator("[data-action=from]").count() == 1
+    expect(me.page.locator("[data-action=from]")).to_have_count(1)
 
 
 def test_a_wide_board_takes_the_height_of_a_large_screen(visit: Visit) -> None:

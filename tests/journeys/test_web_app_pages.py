@@ -8,6 +8,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import expect
 
 from journeys.web_visitor import Visit, Visitor
 
@@ -100,7 +101,7 @@ def test_opponents_have_names_and_echo_learns_from_results(visit: Visit) -> None
     assert "Milo" in me.page.inner_text(".player[data-side=white]")
     me.open()
     me.choose("othello")
-    assert me.page.locator(".opponent .face").count() == 11
+    expect(me.page.locator(".opponent .face")).to_have_count(11)
     me.page.click("[data-opponent=echo]:has-text('Level 3')")
     me.until_my_turn()
     assert "Echo" in me.page.inner_text(".player[data-side=white]")
@@ -196,7 +197,7 @@ def test_the_header_leads_to_every_place_and_says_where_one_is(visit: Visit) -> 
     for name in [*names[1:], "play"]:
         me.page.click(f"header [data-nav={name}]")
         me.page.wait_for_selector(f"{here}[data-nav={name}]")
-        assert me.page.locator(here).count() == 1
+        expect(me.page.locator(here)).to_have_count(1)
 
 
 def test_on_a_phone_the_places_are_below_and_leave_the_room_to_a_game(visit: Visit) -> None:
@@ -270,7 +271,7 @@ def test_a_double_click_makes_one_table(visit: Visit) -> None:
     me.play("b2")
     me.page.go_back()
     me.page.wait_for_selector("#mine li")
-    assert me.page.locator("#mine li").count() == 1
+    expect(me.page.locator("#mine li")).to_have_count(1)
 
 
 def test_one_click_leads_back_to_the_game_that_was_left(visit: Visit) -> None:

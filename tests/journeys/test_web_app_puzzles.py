@@ -9,6 +9,7 @@ import re
 from datetime import timedelta
 
 import pytest
+from playwright.sync_api import expect
 
 from journeys.test_web_app_for_everyone import violations
 from journeys.web_visitor import NOON, Visit, Visitor
@@ -213,7 +214,7 @@ def test_cells_are_found_by_their_names(visit: Visit) -> None:
     me.page.clock.set_fixed_time(NOON + timedelta(seconds=31))
     me.page.wait_for_selector("[data-over]")
     assert me.page.locator("[data-over]").inner_text() == "Right: 3 of 3"
-    assert me.page.get_by_text("That is your best so far.", exact=True).count() == 1
+    expect(me.page.get_by_text("That is your best so far.", exact=True)).to_have_count(1)
     me.page.click("[data-action=again]")
     me.page.get_by_text("Right: 0 of 0").wait_for()
     assert violations(me) == []

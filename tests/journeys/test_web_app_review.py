@@ -8,7 +8,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from journeys.web_server import running
 from journeys.web_visitor import Visit, Visitor, visitors
@@ -61,7 +61,7 @@ def test_values_and_hints_are_those_of_the_position_looked_at(visit: Visit) -> N
     values(me, 9)
     me.act("hint")
     me.page.wait_for_selector(".hint-text")
-    assert me.page.locator("[role=gridcell][aria-label*=', hint']").count() == 1
+    expect(me.page.locator("[role=gridcell][aria-label*=', hint']")).to_have_count(1)
     assert me.page.locator(".player :text('1 hint')").count() == 0  # the game is not helped by it
     me.page.click("[data-walk=last]")
     values(me, 6)
@@ -96,7 +96,7 @@ def test_a_game_goes_on_from_the_position_looked_at(visit: Visit) -> None:
     me.page.click("form.new button[type=submit]:enabled")
     me.until_another_table(old)
     me.wait("ply === 1 && mine")
-    assert me.page.locator(".move[data-ply]").count() == 1
+    expect(me.page.locator(".move[data-ply]")).to_have_count(1)
     assert stones(me) == board
 
 
@@ -234,7 +234,7 @@ def test_dangers_are_marked_and_said_as_long_as_they_are_wanted(visit: Visit) ->
     assert "column 3 row 1" in me.page.locator(".dangers [data-level=immediate]").inner_text()
     label = me.cell("3-1").get_attribute("aria-label") or ""
     assert "immediate danger from red" in label
-    assert me.page.locator(".pb-danger-immediate").count() == 2
+    expect(me.page.locator(".pb-danger-immediate")).to_have_count(2)
     me.picture("dangers")
     me.page.click("[data-walk=back]")
     me.page.wait_for_selector(".dangers:not(:has([data-level=immediate]))")

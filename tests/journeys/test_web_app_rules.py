@@ -128,7 +128,7 @@ def test_a_step_that_was_shown_is_not_done(visit: Visit) -> None:
     me.open("/#lesson=machines")
     chapter(me, 0).get_by_role("button", name="Montrez-moi").click()
     verdict(me, 0, "right")
-    assert me.page.locator("[data-done='0']").count() == 1
+    expect(me.page.locator("[data-done='0']")).to_have_count(1)
 
 
 def test_a_lesson_is_done_by_keys_alone(visit: Visit) -> None:

@@ -21,7 +21,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-from journeys.far_away import put_far_away
+from journeys.far_away import Distance
 from journeys.tree_reader import PATIENCE
 
 NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
@@ -63,6 +63,7 @@ class Visitor:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.address = address
+        self.distance = Distance(context)
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.forgiven = "never said"
@@ -234,7 +235,6 @@ def visitors(browser: Browser, address: str) -> Iterator[Visit]:
         size: Any = {"width": width, "height": height}
         context = browser.new_context(viewport=size, **{**usual, **options})
         context.add_init_script(LISTENER)
-        put_far_away(context)
         came.append(Visitor(context, address))
         return came[-1]
 
