@@ -123,3 +123,29 @@ def test_wthor_keeps_its_names_in_an_archive_of_a_folder(pions: Pions, shared_da
     done = pions("convert", "all.tar.gz", "out.jsonl", "--filter", "player=Tastet")
     assert done.code == 0, done.err
     assert "Tastet" in (pions.folder / "out.jsonl").read_text()
+
+
+def test_whoever_knows_how_a_file_counts_says_so(pions: Pions) -> None:
+    (pions.folder / "openings.txt").write_text("a1b2\n")
+    (pions.folder / "columns.txt").write_text("1234\n")
+    told = ("convert", "openings.txt", "-", "--to", "jsonl", "--rules", "gomoku")
+    assert '"moves": ["a1", "b2"]' in pions(*told).out
+    done = pions(*told, "--rows-from", "top")
+    assert '"moves": ["a15", "b14"]' in done.out
+    assert "row 1" not in done.err
+    assert pions(*told, "--rows-from", "haut").out == done.out
+    done = pions("convert", "columns.txt", "-", "--to", "jsonl", "--first-column", "0")
+    assert '"moves": ["2", "3", "4", "5"]' in done.out
+    assert "columns were counted" not in done.err
+    for wrong in (("--rows-from", "left"), ("--first-column", "2")):
+        assert pions(*told, *wrong).code == 2
+
+
+def test_a_file_that_names_its_game_counts_as_it_says(pions: Pions) -> None:
+    (pions.folder / "named.txt").write_text("# pions gomoku\na1b2\n# pions connect-4\n1234\n")
+    done = pions(
+        *("convert", "named.txt", "-", "--to", "jsonl"),
+        *("--rows-from", "top", "--first-column", "0"),
+    )
+    assert '"moves": ["a1", "b2"]' in done.out
+    assert '"moves": ["1", "2", "3", "4"]' in done.out

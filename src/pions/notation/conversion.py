@@ -16,7 +16,7 @@ from pions.notation.files import unwritable, write_file
 from pions.notation.filters import GameFilter
 from pions.notation.game_files import games_in_source
 from pions.notation.game_stream import FoundGame, Note
-from pions.notation.registry import Format, ReadingFault
+from pions.notation.registry import USUAL, Conventions, Format, ReadingFault
 from pions.notation.sources import GameSource
 from pions.rules.base import Rules
 from pions.rules.game import Game
@@ -41,9 +41,10 @@ class Conversion:
 
 @dataclass(frozen=True)
 class WantedGames:
-    """Which games are wanted, and of which rules they are where files do not say."""
+    """Which games are wanted, and how they are read where files do not say."""
 
     rules: Rules | None = None
+    conventions: Conventions = USUAL
     filters: tuple[GameFilter, ...] = ()
     dedupe: bool = False
 
@@ -125,7 +126,7 @@ class Converter:
 
     def convert(self, source: GameSource, into: GameFile) -> None:
         """Write the games of a file that are wanted."""
-        for found in games_in_source(source, self._choice.rules, self._note):
+        for found in self._games_in(source):
             # A game that stops being legal is not written in part: it would pass for a whole one.
             if found.game is None or found.fault is not None:
                 self._refuse(found)
@@ -133,6 +134,10 @@ class Converter:
             self.counts.read += 1
             if self._is_wanted(found.game):
                 self._write(found, found.game, into)
+
+    def _games_in(self, source: GameSource) -> Iterator[FoundGame]:
+        choice = self._choice
+        return games_in_source(source, choice.rules, self._note, choice.conventions)
 
     def _refuse(self, found: FoundGame) -> None:
         self.counts.faults += 1

@@ -70,14 +70,16 @@ def games_in_file(path: Path, rules: Rules | None, note: Note) -> Iterator[Found
     return games_in_source(file_source(path), rules, note)
 
 
-def games_in_source(source: GameSource, rules: Rules | None, note: Note) -> Iterator[FoundGame]:
+def games_in_source(
+    source: GameSource, rules: Rules | None, note: Note, conventions: Conventions = USUAL
+) -> Iterator[FoundGame]:
     """The same for a file that may lie in an archive."""
     try:
         data = source.data()
         binary = binary_format(data, source.name)
         if binary is None:
             text = text_of_bytes(data, source.name)
-            yield from games_in_text(source.name, text, rules, note)
+            yield from games_in_text(source.name, text, rules, note, conventions)
         else:
             yield from _binary_games(source, binary, data)
     except PionsError as error:

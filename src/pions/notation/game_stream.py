@@ -7,7 +7,7 @@ thousands of games, of which a few are damaged.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pions.errors import PionsError
 from pions.notation.header import Section, sections
@@ -41,12 +41,14 @@ class FoundGame:
     fault: ReadingFault | None = None
 
 
-def games_in_text(place: str, text: str, rules: Rules | None, note: Note) -> Iterator[FoundGame]:
+def games_in_text(
+    place: str, text: str, rules: Rules | None, note: Note, conventions: Conventions = USUAL
+) -> Iterator[FoundGame]:
     """Every game of a text of any known format, those that cannot be read with their faults."""
     number = 0
     try:
         for section in sections(linked_text(text) or text):
-            for game, fault in _section_games(section, rules, note):
+            for game, fault in _section_games(section, rules, note, conventions):
                 number += 1
                 yield FoundGame(place, number, game, fault)
     except PionsError as error:  # the section as a whole
@@ -67,15 +69,16 @@ def _expected(section: Section, rules: Rules | None) -> int:
 
 
 def _section_games(
-    section: Section, given: Rules | None, note: Note
+    section: Section, given: Rules | None, note: Note, usual: Conventions
 ) -> Iterator[tuple[Game | None, ReadingFault | None]]:
     faults: list[ReadingFault] = []
-    counts_from_1 = 1 if section.rules is not None else None
-    conventions = Conventions(first_column=counts_from_1, on_fault=faults.append)
+    # Whoever writes the header counts as we do.
+    counted_so = usual if section.rules is None else Conventions(first_column=1)
+    conventions = replace(counted_so, on_fault=faults.append)
     found = _format_that_reads(section, given)
     rules = section.rules or given or _furthest(found, section.text)
     if section.rules is None:
-        for words in _assumed(found, section.text, given, rules):
+        for words in _assumed(found, section.text, given, rules, usual):
             note(words)
     for game, fault in with_faults(found.read(section.text, rules, conventions), faults):
         yield game, _below(fault, section)
@@ -126,12 +129,12 @@ def _furthest(found: Format, text: str) -> Rules | None:
 
 
 def _assumed(
-    found: Format, text: str, given: Rules | None, rules: Rules | None
+    found: Format, text: str, given: Rules | None, rules: Rules | None, usual: Conventions
 ) -> tuple[Words, ...]:
     if given is None and rules is not None:
         return (taken_for(rules),)
     try:
-        notes = found.assumptions(text, rules, USUAL)
+        notes = found.assumptions(text, rules, usual)
         if given is not None or not found.leaves_rules_open(text):
             return notes
         game = next(found.read(sample_of(text), None, USUAL))

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from pions.geometry.names import RowsFrom
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.conversion_report import ConversionReport
 from pions.interfaces.cli.exits import Exit
@@ -20,10 +21,17 @@ from pions.interfaces.cli.usage import CommandLineError
 from pions.notation.conversion import STANDARD_OUTPUT, Converter, WantedGames, game_file
 from pions.notation.files import unwritable
 from pions.notation.filters import game_filter
-from pions.notation.registry import Format, find_format, format_to_write, formats
+from pions.notation.registry import Conventions, Format, find_format, format_to_write, formats
 from pions.notation.sources import GameSource, is_archive, sources
 from pions.rules.registry import find_rules
 from pions.words import N_, friendly_list
+
+_SIDES = {
+    "top": RowsFrom.TOP,
+    "bottom": RowsFrom.BOTTOM,
+    "haut": RowsFrom.TOP,
+    "bas": RowsFrom.BOTTOM,
+}
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,17 @@ class ConvertOptions:
     ] = None
     rules: Annotated[
         str | None, option(N_("RULES"), N_("The game, where a file does not name it."))
+    ] = None
+    rows_from: Annotated[
+        str | None,
+        option(
+            N_("SIDE"),
+            N_("Where row 1 is, top or bottom; default: as the players of the game count."),
+        ),
+    ] = None
+    first_column: Annotated[
+        int | None,
+        option("0|1", N_("The number of the first column; default: 0 where a 0 occurs.")),
     ] = None
     filter: Annotated[
         list[str] | None,
@@ -100,9 +119,26 @@ def convert(
 def _choice(options: ConvertOptions) -> WantedGames:
     return WantedGames(
         None if options.rules is None else find_rules(options.rules),
+        _conventions(options),
         tuple(map(game_filter, options.filter or ())),
         options.dedupe,
     )
+
+
+def _conventions(options: ConvertOptions) -> Conventions:
+    """How rows and columns are counted in files that do not say."""
+    if options.first_column not in (None, 0, 1):
+        raise CommandLineError(
+            N_("--first-column needs 0 or 1, not {given}"), given=options.first_column
+        )
+    if options.rows_from is None:
+        return Conventions(first_column=options.first_column)
+    side = _SIDES.get(options.rows_from.strip().lower())
+    if side is None:
+        raise CommandLineError(
+            N_("--rows-from needs top or bottom, not {given!r}"), given=options.rows_from[:80]
+        )
+    return Conventions(side, options.first_column)
 
 
 def _is_folder(out: str) -> bool:
