@@ -12,7 +12,8 @@ with the student's functions and sends back what they give:
 An expression is a plain value, `["value", …]` for a list, `["fresh", list]`, `["known", "$name"]`,
 `["name", text]`, `["call", f, […]]`, `["get", object, attribute]`, `["item", list, number]`,
 `["eq", a, b]`, `["counted", name, expression]` (its value, and how often the function of that name
-was called meanwhile), `["repeated", number, expression]` or `["first_of", name]`, a player.
+was called meanwhile), `["repeated", number, expression]`, or `["first_of", name]` and
+`["second_of", name]`, players.
 """
 
 from __future__ import annotations
@@ -148,13 +149,14 @@ _KINDS: dict[str, Any] = {
     "item": lambda rest, _module, inner: inner(rest[0])[rest[1]],
     "eq": lambda rest, _module, inner: bool(inner(rest[0]) == inner(rest[1])),
     "repeated": lambda rest, _module, inner: [inner(rest[1]) for _ in range(rest[0])],
-    "first_of": lambda rest, module, _inner: _first_of(getattr(module, rest[0])),
+    "first_of": lambda rest, module, _inner: _nth_of(1, getattr(module, rest[0])),
+    "second_of": lambda rest, module, _inner: _nth_of(2, getattr(module, rest[0])),
 }
 
 
-def _first_of(legal: Any) -> Any:
-    """A player that takes the first of the moves a function lists."""
-    return lambda board, player, *_: min(legal(board, player))
+def _nth_of(number: int, legal: Any) -> Any:
+    """A player that takes the first or second of the moves a function lists, if there are two."""
+    return lambda board, player, *_: sorted(legal(board, player))[:number][-1]
 
 
 def _counted(path: list[str], evaluate: Any, module: Any) -> list[Any]:
@@ -211,14 +213,19 @@ def _report(error: BaseException, folder: str) -> dict[str, str]:
     codes = [one.f_code for one, _ in traceback.walk_tb(error.__traceback__)]
     own = [one.co_qualname for one in codes if one.co_filename.startswith(folder)]
     where = f"{_base(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
-    if isinstance(error, SyntaxError) and error.filename:
-        where = f"{_base(error.filename)}:{error.lineno}"
     message = ""
     with suppress(Exception):
         message = str(error)[:300]
     shown = "".join(traceback.format_list(frames[-6:])).replace(folder + os.sep, "")
+    kind = type(error).__name__
+    if isinstance(error, SyntaxError) and error.filename:
+        where = f"{_base(error.filename)}:{error.lineno}"
+        # Its kinds, such as IndentationError, are explained alike; the text says what is wrong.
+        kind, message = "SyntaxError", str(error.msg)[:300]
+        shown = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
+        shown = shown.rpartition(f"{type(error).__name__}: ")[0].replace(folder + os.sep, "")
     return {
-        "kind": type(error).__name__,
+        "kind": kind,
         "message": message,
         "place": where,
         "function": own[-1] if own else "",

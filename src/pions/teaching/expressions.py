@@ -8,7 +8,7 @@ from typing import Any
 
 Spell = Callable[[str], str]
 """From the English name of a function or constant to the one in the student's language."""
-_SHOWN = 24
+_SHOWN = 40
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,11 @@ def first_of(function: str) -> Expression:
     return Expression("first_of", (Spelled(function),))
 
 
+def second_of(function: str) -> Expression:
+    """A player that takes the second of the moves a function lists, if there are two."""
+    return Expression("second_of", (Spelled(function),))
+
+
 def variable(text: str) -> str:
     return f"${text}"
 
@@ -113,6 +118,7 @@ def _shown_call(one: Expression, spell: Spell) -> str:
 _WRITERS: dict[str, Callable[[Expression, Spell], str]] = {
     "name": lambda one, spell: spell(one.parts[0].text),
     "first_of": lambda _one, _spell: "…",
+    "second_of": lambda _one, _spell: "…",
     "fresh": lambda _one, _spell: "…",
     "known": lambda one, _spell: str(one.parts[0])[1:],
     "get": lambda one, spell: f"{shown_part(one.parts[0], spell)}.{spell(one.parts[1].text)}",

@@ -41,7 +41,26 @@ MOST_STARTS = 4
 _PATIENCE = 10.0
 """Seconds on the wall for each second of processor time, for the machine may be busy."""
 _LEAST_PATIENCE = 30.0
+_RAISED_AT = N_("{call} raises {kind} at {place}: {message}")
+_RAISED_NOWHERE = N_("{call} raises {kind}: {message}")
+"""Before any line of the student's was reached: a function that takes other arguments."""
+_RAISED: Mapping[str, str] = MappingProxyType(
+    {
+        "EOFError": N_(
+            "{call} waits for input at {place}, but nobody types during a check: keep input() "
+            "below the line that begins with if __name__"
+        ),
+        "ModuleNotFoundError": N_(
+            "{call} fails at {place}: {message}; only the standard library of Python and files "
+            "of your folder can be imported"
+        ),
+        "SyntaxError": N_("{place} is no Python: {message}"),
+    }
+)
+"""What beginners raise most, explained."""
 _NO_CALLS: Mapping[str, str] = MappingProxyType({})
+_NAMING = ("call", "name", "first_of", "second_of")
+"""Kinds of expressions that name something of the student's module."""
 _VARIABLES = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
 
 
@@ -216,7 +235,7 @@ class Submission:
 
     def _too_much_memory(self, shown: str) -> Exception:
         return failed(
-            N_("{call} takes more than {memory} MiB of memory"),
+            N_("{call} takes more than {memory} MiB of memory: does a loop never end?"),
             call=shown,
             memory=self.lab.memory // MEBIBYTE,
         )
@@ -235,7 +254,7 @@ class Submission:
         if texts["kind"] == "RecursionError":
             template = N_("{call} calls itself without end, at {place}: when does it stop?")
             return failed(template, call=shown, place=texts["place"])
-        template = N_("{call} raises {kind} at {place}: {message}")
+        template = _RAISED.get(texts["kind"], _RAISED_AT if texts["place"] else _RAISED_NOWHERE)
         return failed(template, lines(str(report.get("trace", ""))), call=shown, **texts)
 
 
@@ -253,7 +272,7 @@ def _called(asked: Sequence[Any]) -> list[str]:
     for one in asked:
         if isinstance(one, Expression):
             first = one.parts[0]
-            if one.kind in ("call", "name", "first_of") and not isinstance(first, Expression):
+            if one.kind in _NAMING and not isinstance(first, Expression):
                 found.append(first.text)
             inner = [part for part in one.parts if isinstance(part, Expression)]
             given = [value for part in one.parts for value in getattr(part, "values", ())]

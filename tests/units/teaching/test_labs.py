@@ -137,3 +137,26 @@ def test_a_line_that_won_is_drawn_in_brackets(grade: Grade) -> None:
     wrong = Wrong("", "content == content[:1] * self.k", "content == content[:1] * 9", "")
     failures = {one.check.name: one for one in grade(lab, wrong_solution(lab, wrong)).failures()}
     assert failures["winner"].drawing.count("(X)") + failures["winner"].drawing.count("(O)") == 3
+
+
+@pytest.mark.parametrize(
+    ("top", "says"),
+    [
+        ("import numpy", "only the standard library"),
+        ('name = input("your name? ")', "nobody types during a check"),
+        ("def half(", "othello.py:1 is no Python: '(' was never closed"),
+        ("if True:\nx = 1", "othello.py:2 is no Python: expected an indented block"),
+    ],
+)
+def test_what_beginners_put_at_the_top_is_explained(top: str, says: str, grade: Grade) -> None:
+    lab = find_lab("othello-types")
+    failure = next(grade(lab, f"{top}\n{model_solution(lab)}").failures())
+    assert says in str(failure.message), failure.message
+    assert top.splitlines()[-1] in failure.drawing
+
+
+def test_a_move_that_must_be_refused_is_named(grade: Grade) -> None:
+    lab = find_lab("othello-board")
+    silent = Wrong("", "            raise ValueError(cell)\n", "            return\n", "")
+    (failure,) = grade(lab, wrong_solution(lab, silent)).failures()
+    assert re.match(r"play\('[a-h][1-8]'\) must raise ValueError", str(failure.message))

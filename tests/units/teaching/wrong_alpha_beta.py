@@ -102,4 +102,42 @@ WRONG = (
         "dangers-4",
         "change its sign",
     ),
+    Wrong(
+        "h given and not kept",
+        "            self.h += sign * self.three_possible_column(player)\n",
+        """            self.h += sign * self.three_possible_column(player)
+        value, self.h = self.h, 0
+        return value
+""",
+        "evaluate",
+        "sets h",
+    ),
+    Wrong(
+        "h grows",
+        "        self.h = 0\n        for player, sign",
+        "        for player, sign",
+        "evaluate",
+        "afresh",
+    ),
+    Wrong(
+        "a name for a copy",
+        "        for i in range(self.HEIGHT):\n            dest[i] = list(source[i])",
+        "        dest = [list(row) for row in source]",
+        "copy",
+        "change the rows of dest",
+    ),
+    Wrong(
+        "another's grid",
+        "            if grid[i][column] == 0:\n                grid[i][column] =",
+        "            if self.grid[i][column] == 0:\n                self.grid[i][column] =",
+        "play",
+        "the second one",
+    ),
+    Wrong(
+        "either has won",
+        "        return any(node.aligned(piece, one) for",
+        "        return any(node.aligned(each, one) for each in (1, 2) for",
+        "over",
+        "this player",
+    ),
 )

@@ -119,4 +119,22 @@ WRONG = (
         "sphere",
     ),
     Wrong("turned the wrong way", "% self.columns, -di, dj", "% self.columns, -di, -dj", "sphere"),
+    Wrong(
+        "a square board", "for _ in range(rows)]", "for _ in range(columns)]", "turns", "IndexError"
+    ),
+    Wrong(
+        "round and round",
+        "if len(cells) == self.k:",
+        "if len(line) == self.k:",
+        "cylinder",
+        "not in a line",
+    ),
+    Wrong(
+        "a cell for a column",
+        "cells = [self.landing(j) for j in moves]",
+        "cells = moves = [self.landing(j) for j in moves]",
+        "choice",
+        "the number of a column",
+    ),
+    Wrong("only X gets on", "me = self.to_move\n", 'me = "X"\n', "cells", "expected"),
 )

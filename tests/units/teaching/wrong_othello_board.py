@@ -111,4 +111,27 @@ WRONG = (
         "maximising",
         "only chooses",
     ),
+    Wrong(
+        "flips that flip",
+        """        for r, c in self.flipped(i, j, self.side) + [(i, j)]:
+            self.grid[r][c] = self.side
+""",
+        """        todo = self.flipped(i, j, self.side)
+        self.grid[i][j] = self.side
+        while todo:
+            r, c = todo.pop()
+            self.grid[r][c] = EMPTY
+            todo += self.flipped(r, c, self.side)
+            self.grid[r][c] = self.side
+""",
+        "flips",
+        "flipped discs flip no others",
+    ),
+    Wrong(
+        "cells column by column",
+        "return [] if self.side is None else self.cells_for(self.side)",
+        "return [] if self.side is None else sorted(self.cells_for(self.side))",
+        "start",
+        "mind the order",
+    ),
 )

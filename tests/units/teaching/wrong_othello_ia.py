@@ -119,4 +119,61 @@ WRONG = (
         "study",
         "first player is Black",
     ),
+    Wrong(
+        "list counted from 1",
+        "board[27] = board[36] = WHITE\n    board[28] = board[35] = BLACK",
+        "board[28] = board[37] = WHITE\n    board[29] = board[36] = BLACK",
+        "start",
+        "initial_board()[27] is",
+    ),
+    Wrong(
+        "False for None",
+        "        return None\n    whites, blacks",
+        "        return False\n    whites, blacks",
+        "final",
+        "gives False, expected None",
+    ),
+    Wrong(
+        "table of rows",
+        "return [weight for row in rows + rows[::-1] for weight in row]",
+        "return rows + rows[::-1]",
+        "weights",
+        "a list of 8 elements, expected 64",
+    ),
+    Wrong(
+        "the move first",
+        """        return heuristic(board), None
+    other = opponent(player)
+    legal = moves(board, player)
+    if not legal:
+        return minimax(other, board, depth - 1, heuristic)[0], None
+    values = [(minimax(other, play(board, player, i), depth - 1, heuristic)[0], i) for i in legal]
+    return max(values) if player == BLACK else min(values)
+""",
+        """        return None, heuristic(board)
+    other = opponent(player)
+    legal = moves(board, player)
+    if not legal:
+        return None, minimax(other, board, depth - 1, heuristic)[1]
+    values = [(minimax(other, play(board, player, i), depth - 1, heuristic)[1], i) for i in legal]
+    return (max(values) if player == BLACK else min(values))[::-1]
+""",
+        "minimax",
+        "the value comes first",
+    ),
+    Wrong(
+        "a pass without a ply",
+        "return minimax(other, board, depth - 1, heuristic)[0], None",
+        "return minimax(other, board, depth, heuristic)[0], None",
+        "minimax",
+        "takes one ply",
+    ),
+    Wrong(
+        "colours in turn",
+        "winners = [one_game(first, second) for _ in range(number)]",
+        """pairs = ((first, second), (second, first))
+    winners = [one_game(*pairs[n % 2]) for n in range(number)]""",
+        "study",
+        "Black in every game?",
+    ),
 )

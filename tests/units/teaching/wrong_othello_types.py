@@ -90,4 +90,25 @@ WRONG = (
         "passes",
     ),
     Wrong("best score from 0", "chosen, best = None, -10000", "chosen, best = None, 0", "best"),
+    Wrong(
+        "return forgotten",
+        "    return is_empty(position, board) and len(",
+        "    is_empty(position, board) and len(",
+        "legal",
+        "gives None, expected False: is a return missing?",
+    ),
+    Wrong(
+        "winner without a word about draws",
+        "    return False, BLACK if black > white else WHITE",
+        "    return BLACK if black > white else WHITE",
+        "winner",
+        "expected a pair",
+    ),
+    Wrong(
+        "another argument",
+        "def is_full(board):",
+        "def is_full(board, color):",
+        "over",
+        "raises TypeError: is_full() missing",
+    ),
 )

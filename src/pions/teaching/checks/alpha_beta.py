@@ -19,7 +19,7 @@ from pions.teaching.drop_grids import (
     possible,
 )
 from pions.teaching.expressions import Expression, call, counted, method
-from pions.teaching.judging import compare, expect
+from pions.teaching.judging import compare, expect, short
 from pions.teaching.lab import failed
 from pions.teaching.submission import Submission
 from pions.words import N_
@@ -95,6 +95,7 @@ def possible_score(code: Submission, draw: Random) -> None:
 def evaluation(code: Submission, draw: Random) -> None:
     for matrix in (EXAMPLE, *(matrix for matrix, _ in grids(draw, 4))):
         lets: dict[str, Expression | str] = {"n": node(matrix), "e": method("$n", "evaluate")}
+        lets["again"] = method("$n", "evaluate")
         (found,) = code.ask(method("$n", "get_h"), lets=lets)
         value = evaluate(matrix)
         if found == -value and value:
@@ -104,7 +105,12 @@ def evaluation(code: Submission, draw: Random) -> None:
                 actual=str(found),
                 expected=str(value),
             )
-        compare(f"{code.spell('evaluate')}()", found, value, drawn_grid(matrix))
+        if found != value:
+            raise failed(
+                N_("after {evaluate}() {get_h}() gives {actual}, expected {expected}: {evaluate} "
+                   "sets h, and afresh each time"),
+                drawn_grid(matrix), evaluate=code.spell("evaluate"), get_h=code.spell("get_h"),
+                actual=short(found), expected=str(value))  # fmt: skip
 
 
 def play(code: Submission, draw: Random) -> None:
@@ -118,8 +124,12 @@ def play(code: Submission, draw: Random) -> None:
         done, after = code.ask(_same("$p"), _same("$m"), lets=lets)
         compare(f"{code.spell('play')}({player == MAX}, {column}, …)", done, True,
                 drawn_grid(matrix, player))  # fmt: skip
-        compare(code.spell("matrix"), after, CONNECT_3.drop(matrix, column, player),
-                drawn_grid(matrix, player))  # fmt: skip
+        if after != (expected := CONNECT_3.drop(matrix, column, player)):
+            raise failed(
+                N_("after {function}({player}, {column}, matrix) the grid that was given should "
+                   "be the second one: the piece falls to the lowest empty cell of the column"),
+                f"{drawn_grid(matrix, player)}\n\n{drawn_grid(expected)}",
+                function=code.spell("play"), player=player == MAX, column=column)  # fmt: skip
     full = [[2, 0, 0, 0, 0], [1, 0, 0, 0, 0], [2, 0, 0, 0, 0], [1, 0, 0, 0, 0], [2, 1, 1, 0, 0]]
     lets = {"m": Expression("fresh", (full,)), "g": call("Connect3"),
             "p": method("$g", "play", True, 0, "$m")}  # fmt: skip
@@ -154,7 +164,15 @@ def copy(code: Submission, draw: Random) -> None:
             drawn_grid(matrix),
             function=function,
         )
-    compare(function, dest, CONNECT_3.drop(matrix, column, player), drawn_grid(matrix))
+    if dest != CONNECT_3.drop(matrix, column, player):
+        raise failed(
+            N_(
+                "after {function}(source, dest) dest is not like source: change the rows of dest; "
+                "“dest = …” gives the name to another list, and the caller's stays as it was"
+            ),
+            drawn_grid(matrix),
+            function=function,
+        )
 
 
 def over(code: Submission, draw: Random) -> None:
@@ -165,7 +183,13 @@ def over(code: Submission, draw: Random) -> None:
             is_full = not CONNECT_3.open_columns(matrix)
             value = is_full or CONNECT_3.has_won(matrix, player)
             asked = method(call("Connect3"), "is_over", player == MAX, matrix)
-            expect(code, asked, value, drawing=drawn_grid(matrix))
+            (found,) = code.ask(asked)
+            if found is True and not value:
+                raise failed(
+                    N_("{call} gives True, expected False: there is an empty cell, and this player "
+                       "({piece} on the grid) has no three in a row or column"),
+                    drawn_grid(matrix), call=asked.shown(code.spell), piece=player)  # fmt: skip
+            compare(asked.shown(code.spell), found, value, drawn_grid(matrix))
 
 
 def searched(matrix: Matrix, player: int, depth: int) -> Expression:

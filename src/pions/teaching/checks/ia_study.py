@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from pions.evaluation.othello import COURSE_END, weight_table
-from pions.rules.base import PASS, Position
+from pions.rules.base import PASS, Move, Position
 from pions.rules.side import BLACK, WHITE
 from pions.teaching.checks.list_board import board, winner, word
-from pions.teaching.expressions import Expression, call, first_of, name, repeated
-from pions.teaching.judging import compare, expect
+from pions.teaching.expressions import call, first_of, name, repeated, second_of
+from pions.teaching.judging import compare, expect, short
 from pions.teaching.lab import failed
 from pions.teaching.othello_positions import (
     CELLS,
@@ -26,6 +27,7 @@ from pions.teaching.othello_positions import (
 from pions.teaching.submission import Submission
 from pions.words import N_
 
+Chooser = Callable[[Sequence[Move]], Move]
 WEIGHTS = weight_table(OTHELLO.grid)
 DRAWS = 60
 """Moves asked of a random player: with four to choose from, none is missed but once in 10⁷."""
@@ -116,21 +118,41 @@ def minimax(position: Position, depth: int, worth: Callable[[Position], int]) ->
 def search(code: Submission, draw: Random) -> None:
     chosen = [(one, 2) for one in middle_positions(draw, 3)]
     chosen += [(one, 4) for one in late_positions(draw, 2, 3)]
-    chosen += [(one, 2) for one in passing_positions(draw, 2) if one.cells.count("-") < 12]
+    chosen += [(one, 2) for one in _telling_passes(draw)]
     for position, depth in chosen:
         for which, worth in HEURISTICS.items():
             turn = word(code, position.turn)
             asked = call("minimax", turn, board(code, position), depth, name(which))
-            (found,) = code.ask(Expression("item", (asked, 0)))
+            (answer,) = code.ask(asked)
             expected = minimax(position, depth, worth)
+            found = _value_of(answer, asked.shown(code.spell), expected)
             if found != expected:
                 raise failed(
                     N_(
                         "{call} finds the value {actual}, expected {expected}: Black takes the "
-                        "greatest value, White the least, a side without a move passes"
+                        "greatest value, White the least, and a side without a move passes, which "
+                        "takes one ply"
                     ),
                     drawn(position), call=asked.shown(code.spell), actual=str(found),
                     expected=str(expected))  # fmt: skip
+
+
+def _value_of(answer: Any, shown: str, expected: int) -> Any:
+    """The first of the pair that a search gives."""
+    if not isinstance(answer, list) or len(answer) != 2:
+        raise failed(N_("{call} gives {actual}, expected a pair: the value, then the move"),
+                     call=shown, actual=short(answer))  # fmt: skip
+    if answer[0] != expected and answer[1] == expected:
+        raise failed(N_("{call} gives {actual}: the value comes first, then the move"),
+                     call=shown, actual=short(answer))  # fmt: skip
+    return answer[0]
+
+
+def _telling_passes(draw: Random) -> list[Position]:
+    """Positions of a pass whose value would be another if the pass took no ply."""
+    found = passing_positions(draw, 12)
+    telling = [one for one in found if minimax(one, 2, h) != minimax(one.after(PASS), 2, h)]
+    return telling[:2]
 
 
 def choices(code: Submission, draw: Random) -> None:
@@ -151,20 +173,30 @@ def choices(code: Submission, draw: Random) -> None:
                     wanted=", ".join(map(str, good)))  # fmt: skip
 
 
-def first_game() -> Position:
-    """The game of two players that always take the first cell."""
+def fixed_game(black: Chooser, white: Chooser) -> Position:
+    """The end of the game of two players who always choose alike."""
     position = OTHELLO.start()
     while not position.is_over:
-        position = position.after(min(position.legal_moves))
+        chooser = black if position.turn is BLACK else white
+        position = position.after(chooser(position.legal_moves))
     return position
+
+
+def second(moves: Sequence[Move]) -> Move:
+    return sorted(moves)[:2][-1]
+
+
+def _counted(code: Submission, end: Position) -> list[int]:
+    """The score of three games that end like this."""
+    return [3 * (winner(code, end) == code.spell(side)) for side in ("black", "white")]
 
 
 def study(code: Submission, _draw: Random) -> None:
     """Two players without chance play the same game three times."""
-    player = first_of("moves")
+    player, other = first_of("moves"), second_of("moves")
     found = code.ask(call("several_games", player, player, 3))[0]
-    end = first_game()
-    expected = [3 * (winner(code, end) == code.spell(side)) for side in ("black", "white")]
+    end = fixed_game(min, min)
+    expected = _counted(code, end)
     function = code.spell("several_games")
     if found != expected:
         raise failed(
@@ -174,6 +206,18 @@ def study(code: Submission, _draw: Random) -> None:
                 "side without a move passes, and a drawn game counts for nobody"
             ),
             drawn(end), function=function, actual=str(found), expected=str(expected))  # fmt: skip
+    # Black wins if the first of these begins, and White if the other does.
+    for pair, choosers in (((player, other), (min, second)), ((other, player), (second, min))):
+        found = code.ask(call("several_games", *pair, 3))[0]
+        if found != (expected := _counted(code, end := fixed_game(*choosers))):
+            raise failed(
+                N_(
+                    "{function}: one player always takes the first cell, the other the second; "
+                    "the score of three games is {actual}, expected {expected}. Is the first "
+                    "player Black in every game?"
+                ),
+                drawn(end), function=function, actual=str(found),
+                expected=str(expected))  # fmt: skip
     random_games = code.ask(call("several_games", name("ia1"), name("ia1"), 2))[0]
     is_pair = isinstance(random_games, list) and len(random_games) == 2
     if not is_pair or not 0 <= sum(random_games) <= 2:

@@ -113,6 +113,10 @@ def choice(code: Submission, draw: Random) -> None:
         wrong = next((one for one in found if one not in good), None)
         wanted = ", ".join(map(written, good))
         fields: dict[str, object] = {"function": code.spell("choose"), "wanted": wanted}
+        if falls and wrong is not None and isinstance(wrong, list):
+            raise failed(N_("{function} gives {actual}: with gravity a move is the number of a "
+                            "column"),
+                         drawn(position), actual=written(wrong), **fields)  # fmt: skip
         if wrong is not None:
             raise failed(N_("{function} gives {actual}, expected one of {wanted}"),
                          drawn(position), actual=written(wrong), **fields)  # fmt: skip

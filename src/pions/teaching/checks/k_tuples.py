@@ -65,17 +65,20 @@ def _are_tuples(found: Any, k: int) -> bool:
 
 def plane_tuples(code: Submission, draw: Random) -> None:
     sizes = [(3, 5, 3), (4, 4, 4), (draw.randint(5, 7), draw.randint(8, 9), draw.randint(3, 5))]
-    for rows, columns, k in (*sizes, (3, 6, 4)):
+    for rows, columns, k in (*sizes, (3, 6, 4), (6, 3, 3)):
         check_tuples(code, InARow(columns=columns, rows=rows, k=k))
 
 
 def cylinder_tuples(code: Submission, draw: Random) -> None:
-    for rows, columns, k in ((3, 6, 3), (4, draw.randint(5, 8), draw.randint(3, 5)), (3, 4, 4)):
+    # In the last one whoever goes along a row comes round before K cells.
+    sizes = ((3, 6, 3), (4, draw.randint(5, 8), draw.randint(3, 5)), (3, 4, 4), (5, 4, 5))
+    for rows, columns, k in sizes:
         check_tuples(code, InARow(columns=columns, rows=rows, k=k, topology="cylinder"))
 
 
 def sphere_tuples(code: Submission, draw: Random) -> None:
-    for rows, columns, k in ((3, 6, 3), (4, draw.choice((6, 8)), draw.randint(3, 4))):
+    sizes = ((3, 6, 3), (4, draw.choice((6, 8)), draw.randint(3, 4)), (3, 4, 5))
+    for rows, columns, k in sizes:
         check_tuples(code, InARow(columns=columns, rows=rows, k=k, topology="sphere"))
 
 
@@ -110,13 +113,20 @@ def random_moves(draw: Random, rules: InARow, number: int) -> tuple[Position, li
 
 
 def turns(code: Submission, draw: Random) -> None:
-    rules = InARow(columns=6, rows=4, k=4)
+    """On a wide board and on a high one: N and M are easily exchanged."""
+    for columns, rows in ((6, 4), (4, 6)):
+        _expect_turns(code, draw, InARow(columns=columns, rows=rows, k=4))
+
+
+def _expect_turns(code: Submission, draw: Random, rules: InARow) -> None:
     position, cells = random_moves(draw, rules, 5)
     lets = played(code, position, cells)
     marks = [method("$g", "state", *place(rules, cell)) for cell in range(rules.grid.size)]
     turn, *found = code.ask(method("$g", "turn"), *marks, lets=lets)
     compare(f"{code.spell('turn')}()", turn, "O", drawn(position))
-    compare(code.spell("state"), "".join(map(str, found)), position.cells, drawn(position))
+    for cell, (one, other) in enumerate(zip(found, position.cells, strict=True)):
+        i, j = place(rules, cell)
+        compare(f"{code.spell('state')}({i}, {j})", one, other, drawn(position))
     again = {**lets, "again": method("$g", "play", move(rules, cells[0]))}
     _refused(code, again, drawn(position))
 
@@ -130,14 +140,18 @@ def _refused(code: Submission, lets: dict[str, Any], drawing: str) -> None:
             return
         raise
     raise failed(
-        N_("{function} must raise ValueError for a cell or column that is full"),
+        N_("{call} must raise ValueError: that cell or column is full"),
         drawing,
-        function=code.spell("play"),
+        call=list(lets.values())[-1].shown(code.spell),
     )
 
 
 def gravity(code: Submission, draw: Random) -> None:
-    rules = InARow(columns=5, rows=4, k=4, gravity=True)
+    for columns, rows in ((5, 4), (4, 6)):
+        _expect_falls(code, draw, InARow(columns=columns, rows=rows, k=4, gravity=True))
+
+
+def _expect_falls(code: Submission, draw: Random, rules: InARow) -> None:
     position, cells = random_moves(draw, rules, 7)
     lets = played(code, position, cells)
     marks = [method("$g", "state", *place(rules, cell)) for cell in range(rules.grid.size)]

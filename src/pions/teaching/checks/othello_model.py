@@ -82,33 +82,49 @@ def flips(code: Submission, draw: Random) -> None:
         if len(games) >= 8:
             break
     for names in games:
-        position = after(names)[-1]
-        (rows,) = _asked_after(code, names, position)
-        if rows != rows_of(position):
-            raise failed(
-                N_(
-                    "after {moves} the board is not right: a disc flips what it outflanks in all "
-                    "eight directions, and flipped discs flip no others. It should be:"
-                ),
-                drawn(position),
-                moves=" ".join(names),
-            )
+        if not _is_right(code, names):
+            # The first wrong move tells more than where it leads to.
+            raise _wrong_move(code, next(
+                names[:number] for number in range(1, len(names) + 1)
+                if number == len(names) or not _is_right(code, names[:number])
+            ))  # fmt: skip
 
 
-def _asked_after(code: Submission, names: Sequence[str], position: Position) -> list[Any]:
+def _is_right(code: Submission, names: Sequence[str]) -> bool:
+    """Whether the board is what it should be after legal moves."""
+    rows = _rows_after(code, names)
+    return bool(rows == rows_of(after(names)[-1]))
+
+
+def _rows_after(code: Submission, names: Sequence[str]) -> Any:
+    """The rows, or None if a move was refused."""
     try:
-        return code.ask(method("$g", "rows"), lets=played(names))
+        return code.ask(method("$g", "rows"), lets=played(names))[0]
     except CheckFailedError as error:
         if error.words.fields.get("kind") != "ValueError":
             raise
-    raise failed(
+        return None
+
+
+def _wrong_move(code: Submission, names: Sequence[str]) -> CheckFailedError:
+    """What is wrong with the last of these moves, and how the board should change."""
+    before, position = after(names)[-2:]
+    template = (
         N_(
-            "{function} refuses one of the legal moves {moves}: are all eight directions looked "
-            "at, up to the edge? The board should become:"
-        ),
-        drawn(position),
+            "{function} refuses {move}, which is legal: are all eight directions looked at, up to "
+            "the edge? The board should become:"
+        )
+        if _rows_after(code, names) is None
+        else N_(
+            "after {move} the board is not right: a disc flips what it outflanks in all eight "
+            "directions, and flipped discs flip no others. It should become:"
+        )
+    )
+    return failed(
+        template,
+        f"{drawn(before)}\n\n{drawn(position)}",
         function=code.spell("play"),
-        moves=" ".join(names),
+        move=names[-1],
     )
 
 
@@ -130,7 +146,8 @@ def illegal(code: Submission, draw: Random) -> None:
         refused = [
             name for name in ("a1", "d4", "h8", "e6", "c4") if name not in names_of(position)
         ]
-        lets = {**played(names), "wrong": method("$g", "play", draw.choice(refused))}
+        cell = draw.choice(refused)
+        lets = {**played(names), "wrong": method("$g", "play", cell)}
         try:
             code.ask(method("$g", "turn"), lets=lets)
         except CheckFailedError as error:
@@ -138,10 +155,9 @@ def illegal(code: Submission, draw: Random) -> None:
                 continue
             raise
         raise failed(
-            N_("{function} must raise ValueError where nothing is outflanked or a disc lies"),
-            drawn(position),
-            function=code.spell("play"),
-        )
+            N_("{function}({cell!r}) must raise ValueError: there is a disc, or none would be "
+               "outflanked"),
+            drawn(position), function=code.spell("play"), cell=cell)  # fmt: skip
 
 
 def passes(code: Submission, draw: Random) -> None:

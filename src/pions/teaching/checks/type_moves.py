@@ -18,7 +18,7 @@ from pions.teaching.checks.type_axioms import (
     read_board,
 )
 from pions.teaching.expressions import Expression, call, same
-from pions.teaching.judging import compare, expect
+from pions.teaching.judging import compare, expect, short
 from pions.teaching.lab import failed
 from pions.teaching.othello_positions import (
     CELLS,
@@ -45,6 +45,9 @@ def legal(code: Submission, draw: Random) -> None:
         lets: Lets = {"b": board(position)}
         found = code.ask(*(call("is_legal", disc(side), "$b", place(c)) for c in CELLS), lets=lets)
         for cell in CELLS:
+            if not isinstance(found[cell], bool):
+                shown = f"{code.spell('is_legal')}(…, {cell_name(cell)})"
+                compare(shown, found[cell], cell in allowed, drawn(position))
             if found[cell] is not (cell in allowed):
                 raise failed(_legal_fault(position, cell, cell in allowed), drawn(position),
                              function=code.spell("is_legal"), cell=cell_name(cell))  # fmt: skip
@@ -177,6 +180,14 @@ def winner(code: Submission, draw: Random) -> None:
     for position in (*blocked_positions(draw, 3), DRAWN):
         lets: Lets = {"b": board(position)}
         lead = discs(position, BLACK)
+        (found,) = code.ask(call("winner", "$b"), lets=lets)
+        if not isinstance(found, list) or len(found) != 2:
+            raise failed(
+                N_("{call} gives {actual}, expected a pair: whether it is a draw, and a colour"),
+                drawn(position),
+                call=call("winner", "$b").shown(code.spell),
+                actual=short(found),
+            )
         draws, who = (Expression("item", (call("winner", "$b"), number)) for number in (0, 1))
         expect(code, draws, lead == 0, lets=lets, drawing=drawn(position))
         if lead:

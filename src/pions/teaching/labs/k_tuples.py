@@ -58,7 +58,7 @@ LAB = Lab(
             N_("Cylinder and sphere"),
             (
                 Check("cylinder", N_("K-uplets on a cylinder"), 3, cylinder_tuples, ("tuples",)),
-                Check("sphere", N_("K-uplets on a sphere"), 4, sphere_tuples, ("tuples",)),
+                Check("sphere", N_("K-uplets on a sphere"), 4, sphere_tuples, ("cylinder",)),
                 Check(
                     "surfaces",
                     N_("winning over a seam or a pole"),
