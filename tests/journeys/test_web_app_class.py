@@ -99,6 +99,42 @@ def test_settings_changed_in_quick_succession_all_hold(visit: Visit) -> None:
     assert (told["assisted"], told["bots"]) == (True, True)
 
 
+LONG = ("Alexandrine d'Aubi", "Maximilien-Auguste")
+CUT = """name => name.scrollWidth > name.clientWidth"""
+FIRST_LINE = """cell => {
+  const [dot, name] = cell.children;
+  return dot.getBoundingClientRect().bottom < name.getBoundingClientRect().top;
+}"""
+
+
+def test_long_names_and_ten_ranks_are_seen_whole(visit: Visit) -> None:
+    teacher, wall = visit(width=1280, height=800), visit(width=1280, height=800)
+    code = make_class(teacher)
+    place = f"{teacher.address}/api/classes/{code}"
+    for name in (*LONG, *(f"Student {number}" for number in range(10))):
+        assert teacher.page.request.post(f"{place}/students", data={"name": name}).ok
+    stored = teacher.page.evaluate("Object.values(JSON.parse(localStorage['pions.classes']))")
+    headers = {"Authorization": f"Bearer {stored[0]['teacher']}"}
+    pair = {"black": 0, "white": 1}
+    assert teacher.page.request.post(f"{place}/games", data=pair, headers=headers).ok
+    names = teacher.page.locator(".class-player-name")
+    names.nth(1).wait_for()
+    assert set(names.all_inner_texts()) == set(LONG)
+    for number in range(2):
+        assert not names.nth(number).evaluate(CUT)
+    rows = teacher.page.locator(".class-who")
+    assert rows.count() == 12
+    for row in rows.all():
+        assert not row.evaluate(FIRST_LINE), "the dot stands beside the name"
+    wall.open(f"/class/{code}/projector")
+    teacher.page.click(".class-game button[aria-pressed=false]")
+    teacher.page.click("[data-action=pause]")
+    wall.page.wait_for_selector(".projector:has(.class-paused) .projector-game")
+    last = wall.page.locator(".class-table tbody tr").nth(9).bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 800, "nobody scrolls a projector"
+
+
 BOT = "def choose(position):\n    return position.legal_moves[{place}]\n"
 
 

@@ -60,6 +60,9 @@ def test_a_setting_is_tuned_and_learned_on_a_torus(visit: Visit) -> None:
         me.page.click(f"[data-trial={kind}]")
         me.page.wait_for_selector("[data-over=true] .lab-chart")
         me.page.wait_for_selector(f"[data-trial={kind}]:not([disabled])")
+    assert me.page.locator("[data-error]").inner_text().endswith(tuple("0123456789"))
+    assert me.page.locator(".lab-greatest").inner_text().startswith("0,")
+    assert me.page.locator(".lab-last").inner_text() == "20"
     before = me.page.locator("[data-setting=A] [data-figure=own3]").input_value()
     me.page.click("[data-lab=take]")
     me.page.click("[data-lab=before]")

@@ -48,6 +48,7 @@ LABORATORY_TEXTS: dict[str, str] = {
         "Against the start: Elo {elo}, 95% from {low} to {high} (+{wins} ={draws} −{losses})"
     ),
     "lab.tuning": N_("The figures over time, each as a share of its range"),
+    "lab.error": N_("Prediction error now: {error}"),
     "lab.errors": N_("The prediction error over time (0.69: no better than guessing)"),
     "lab.take": N_("Take these figures as A"),
     "lab.before": N_("Compare with the start as B"),

@@ -8,8 +8,10 @@ from typing import Any
 from pions.interfaces.language import say, speaking
 from pions.interfaces.tree_boxes import tree_picture
 from pions.players.registry import find_player
+from pions.players.searching import SearchingPlayer
 from pions.rules.base import Position
 from pions.search.limits import Limit
+from pions.study.pruning import pruning_evaluation
 from pions.study.search_comparison import SearchOutcome, compare_searches
 from pions.study.tree import grow_tree
 from pions.study.tree_json import tree_json
@@ -21,12 +23,20 @@ class SearchStudy:
 
     document: dict[str, Any]
     outcomes: tuple[SearchOutcome, ...]
+    leaves: str
+    """The evaluation of the leaves in what is side by side."""
+    leaves_of_tree: str | None
+    """The one of the tree, if that has any: a course's form shows nothing of ordering."""
 
 
 def study_search(position: Position, player: str, depth: int, nodes: int) -> SearchStudy:
     """Grow the tree of one search, and compare all with as many nodes."""
-    tree = grow_tree(position, find_player(player, position.rules), Limit(depth=depth, nodes=nodes))
-    return SearchStudy(tree_json(tree, say), compare_searches(position, nodes))
+    rules = position.rules
+    grower = find_player(player, rules)
+    tree = grow_tree(position, grower, Limit(depth=depth, nodes=nodes))
+    own = str(grower.evaluation_in(rules)) if isinstance(grower, SearchingPlayer) else None
+    leaves = str(pruning_evaluation("auto", rules))
+    return SearchStudy(tree_json(tree, say), compare_searches(position, nodes, leaves), leaves, own)
 
 
 def draw_search(position: Position, player: str, depth: int, nodes: int, language: str) -> str:

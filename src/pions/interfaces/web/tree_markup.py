@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from urllib.parse import urlencode
 
 from pions.errors import PionsError
 from pions.interfaces.pages.assembly import in_all_languages
 from pions.interfaces.web.problems import words_of
+from pions.interfaces.web.search_study import SearchStudy
 from pions.interfaces.web.tree_request import DEEPEST, MOST_NODES, SEARCHES, TreeRequest
 from pions.rules.registry import presets
 from pions.study.search_comparison import DepthFound, SearchOutcome
@@ -61,7 +62,7 @@ def _number(label: str, name: str, value: int, most: int) -> str:
     return f"<label>{in_all_languages(label)}{text}</label>"
 
 
-def comparison_table(outcomes: Sequence[SearchOutcome], nodes: int) -> str:
+def comparison_table(study: SearchStudy, nodes: int) -> str:
     """The searches side by side, and what each depth changed."""
     words = counted(
         *NN_(
@@ -72,12 +73,27 @@ def comparison_table(outcomes: Sequence[SearchOutcome], nodes: int) -> str:
     )
     headings = (N_("Search"), N_("depth"), N_("nodes"), N_("value"), N_("principal variation"))
     head = "".join(f'<th scope="col">{in_all_languages(one)}</th>' for one in headings)
-    groups = "".join(f"<tbody>{''.join(_rows(one))}</tbody>" for one in outcomes)
+    groups = "".join(f"<tbody>{''.join(_rows(one))}</tbody>" for one in study.outcomes)
     return (
         '<section class="comparison" aria-labelledby="comparison">'
         f'<h2 id="comparison">{in_all_languages(words)}</h2>'
+        f'<p class="leaves">{in_all_languages(_leaves(study))}</p>'
         f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead>'
         f"{groups}</table></div></section>"
+    )
+
+
+def _leaves(study: SearchStudy) -> Words:
+    """Which evaluation the values are of; another than the tree's gives others."""
+    fields = {"evaluation": study.leaves, "other": study.leaves_of_tree}
+    if study.leaves_of_tree in (None, study.leaves):
+        return Words(N_("Leaves are judged by {evaluation}."), fields)
+    return Words(
+        N_(
+            "Leaves are judged by {evaluation}, so that ordering has something to order; the tree "
+            "above uses {other}, and its values are others."
+        ),
+        fields,
     )
 
 

@@ -40,6 +40,15 @@ def test_the_table_writes_its_numbers_as_the_tree_does(web: Client) -> None:
     assert not re.search(r"-\d", table)
 
 
+def test_the_searches_side_by_side_say_what_judges_their_leaves(web: Client) -> None:
+    other = web.get("/tree?rules=connect-3&moves=3&player=minimax&depth=1").text
+    assert re.search(r'class="leaves">.*k-tuple.*the tree above uses puissance3', other)
+    same = web.get("/tree?rules=connect-4&moves=&player=minimax&depth=1").text
+    said = same.partition('class="leaves">')[2].partition("</p>")[0]
+    assert "Leaves are judged by" in said
+    assert "the tree above" not in said
+
+
 def test_its_picture_is_for_slides(web: Client) -> None:
     drawn = web.get("/tree.svg?rules=tic-tac-toe&moves=&depth=1")
     assert drawn.headers["content-type"].startswith("image/svg+xml")

@@ -110,7 +110,7 @@ def _page(request: Request, asked: TreeRequest, position: Position, study: Searc
             position.rules,
             study.document,
             question_form(asked, root),
-            comparison_table(study.outcomes, asked.nodes),
+            comparison_table(study, asked.nodes),
             f"{root}/tree/page",
         )
     return Response(page, media_type="text/html", headers={"Cache-Control": "no-store"})

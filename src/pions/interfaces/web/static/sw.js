@@ -202,6 +202,7 @@ const SHELL = [
   "/static/class/class_stream.js",
   "/static/class/league.js",
   "/static/class/parts.js",
+  "/static/class/projected.js",
   "/static/class/redraw.js",
   "/static/class/my_bot.js",
   "/static/class/my_game.js",

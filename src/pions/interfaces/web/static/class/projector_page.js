@@ -9,6 +9,7 @@ import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
 import { leagueTable } from "./league.js";
 import { classBoard, clockOfSide, conditions, discOf, playerName, standings, wayIn } from "./parts.js";
+import { projectedTables } from "./projected.js";
 import { Redraw } from "./redraw.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -83,7 +84,14 @@ export class ProjectorPage {
     const { rules, title } = classroom.settings;
     const running = classroom.games.filter((game) => game.result === null).length;
     const game = this.#game(classroom);
-    // Nobody scrolls a projector: beside a board there is room for one table, and a league moves.
+    const { league } = this;
+    const tables = projectedTables({
+      league: league !== null,
+      moving: league?.running ?? false,
+      running,
+      played: classroom.played,
+      board: game !== nothing,
+    });
     return html`<div class="projector" data-class=${classroom.code}>
       <header>
         <h1>${classroom.name || t("header.class")}</h1>
@@ -98,8 +106,8 @@ export class ProjectorPage {
         ${game}
         <div class="projector-side">
           <section>${classroom.settings.open ? wayIn(classroom, this.address) : nothing}</section>
-          ${leagueTable(this.league, { most: MOST_RANKS })}
-          ${this.league !== null && (classroom.played === 0 || game !== nothing) ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
+          ${tables.league ? leagueTable(league, { most: MOST_RANKS }) : nothing}
+          ${tables.standings ? html`<section>${standings(classroom, { most: MOST_RANKS })}</section>` : nothing}
         </div>
       </div>
     </div>`;

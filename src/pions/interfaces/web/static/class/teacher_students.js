@@ -30,8 +30,10 @@ export function studentsTable(page, classroom) {
         return html`<tr data-student=${row.student}>
           <td>${number(row.rank)}</td>
           <th scope="row">
-            <span class="class-here ${here ? "here" : ""}" title=${t(here ? "class.here" : "class.away")}></span>
-            ${name}<span class="unseen"> (${t(here ? "class.here" : "class.away")})</span>
+            <span class="class-who">
+              <span class="class-here ${here ? "here" : ""}" title=${t(here ? "class.here" : "class.away")}></span>
+              <span>${name}<span class="unseen"> (${t(here ? "class.here" : "class.away")})</span></span>
+            </span>
           </th>
           <td>${number(row.points)}</td>
           <td>${number(row.games)}</td>

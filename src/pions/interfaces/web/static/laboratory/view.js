@@ -231,18 +231,20 @@ function elo(key, { elo: middle, low, high, wins, draws, losses, score }) {
   });
 }
 
+const share = (/** @type {number} */ part) => number(part, { style: "percent" });
+
 /** @param {LaboratoryPage} page @param {TrialFacts} facts */
 function tuning(page, { names = [], history = [], evaluation = "" }) {
   const known = page.kind(evaluation.split("(")[0] ?? "")?.figures ?? [];
   const last = Math.max(page.pairs, history.at(-1)?.[0] ?? 0);
   const lines = names.map((name, place) => {
     const { least = 0, most = 1 } = known.find((one) => one.name === name) ?? {};
-    const share = (/** @type {number} */ value) => (value - least) / Math.max(1, most - least);
+    const height = (/** @type {number} */ value) => (value - least) / Math.max(1, most - least);
     /** @type {[number, number][]} */
-    const points = history.map((row) => [row[0] ?? 0, share(row[place + 1] ?? 0)]);
+    const points = history.map((row) => [row[0] ?? 0, height(row[place + 1] ?? 0)]);
     return { name, points };
   });
-  return chart(t("lab.tuning"), lines, last);
+  return chart(t("lab.tuning"), lines, last, [share(0), share(1)]);
 }
 
 /** @param {TrialFacts} facts */
@@ -250,5 +252,7 @@ function errors({ errors: told = [], total }) {
   const most = Math.max(0.7, ...told.map(([, error]) => error));
   /** @type {[number, number][]} */
   const points = told.map(([games, error]) => [games, error / most]);
-  return chart(t("lab.errors"), [{ name: "", points }], total);
+  const now = told.at(-1)?.[1];
+  return html`${now === undefined ? nothing : html`<p data-error>${t("lab.error", { error: number(Number(now.toFixed(3))) })}</p>`}
+    ${chart(t("lab.errors"), [{ name: "", points }], total, [number(0), number(Number(most.toFixed(2)))])}`;
 }
