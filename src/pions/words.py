@@ -6,7 +6,7 @@ be shown in the language of whoever asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -61,7 +61,7 @@ def second_count(seconds: float) -> Counted:
     return counted("{seconds:g} second", "{seconds:g} seconds", count, seconds=seconds)
 
 
-def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
+def friendly_list(items: Sequence[str], most: int = 40) -> str:
     """Join names for a message; a long list is cut."""
     shown = ", ".join(items[:most])
     return f"{shown}, …" if len(items) > most else shown

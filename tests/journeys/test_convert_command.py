@@ -46,6 +46,14 @@ def test_faults_are_told_by_file_line_and_move(pions: Pions) -> None:
     assert (fault["file"], fault["line"], fault["move"]) == ("bad.txt", 3, 2)
 
 
+def test_a_file_that_cannot_be_read_is_named_once(pions: Pions) -> None:
+    (pions.folder / "noise.bin").write_bytes(b"\xff\xfe")
+    done = pions("convert", "noise.bin", "nothing.txt", "out.ggf")
+    first, second, _counts = done.err.splitlines()
+    assert first == "pions: noise.bin is not UTF-8 text: byte 0 is 0xff"
+    assert second == "pions: cannot read nothing.txt: No such file or directory"
+
+
 def test_filters_choose_and_what_is_lost_is_named(pions: Pions) -> None:
     (pions.folder / "games.pgn").write_text(
         '[Black "Ann"]\n[White "Bo"]\n[Date "1992.11.05"]\n\n1. f5 {!} d6 *\n\n'

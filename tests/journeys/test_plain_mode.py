@@ -53,7 +53,7 @@ DEEDS = {
     ("undo", "annuler"): "taken back: f5",
     ("new", "rejouer"): "a new game",
     ("resign", "abandonner"): "Black wins: resignation",
-    ("level 2", "niveau 2"): "Black: level(number=2); White: a person",
+    ("level 2", "niveau 2"): "Black: level 2, child; White: a person",
     ("opponent first", "adversaire first"): "Black: first; White: a person",
     ("swap", "echanger"): "Black: a person; White: a person",
     ("language fr", "langue fr"): "à Blanc (O) de jouer",
@@ -148,10 +148,10 @@ def test_the_computer_answers_an_offer(pions: Pions) -> None:
 def test_a_machine_sits_down_in_the_middle_of_a_game(pions: Pions) -> None:
     done = pions("play", "othello", typed="f5\nopponent first\nd6\nmoves\nlevel 11\nlevel 1\n")
     assert "moves played: 1.f5 2.d6 3.c3" in done.out
-    assert "number=11 is not allowed: number is a whole number from 1 to 10" in done.out
-    assert "Black: level(number=1); White: a person" in done.out
+    assert "there is no level '11': levels go from 1 (beginner) to 10 (maximum)" in done.out
+    assert "Black: level 1, beginner; White: a person" in done.out
     resumed = pions("play", "--resume", typed="opponent\n")
-    assert "Black: level(number=1); White: a person" in resumed.out
+    assert "Black: level 1, beginner; White: a person" in resumed.out
 
 
 def test_changing_sides_makes_the_machine_move(pions: Pions) -> None:

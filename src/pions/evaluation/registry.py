@@ -12,7 +12,7 @@ from pions.rules.base import Rules
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build
 from pions.rules.plugins import load_plugins
-from pions.rules.unknown_names import unknown_name
+from pions.rules.unknown_names import spellings, unknown_name
 from pions.words import N_, friendly_list
 
 E = TypeVar("E", bound=Evaluation)
@@ -79,7 +79,7 @@ def _unknown(name: str) -> UnknownEvaluationError:
     return unknown_name(
         UnknownEvaluationError,
         name,
-        {key: kind.name for key, kind in _kinds.items()},
+        spellings(_kinds.values()),
         [known.name for known in evaluations()],
         (
             N_("unknown evaluation {name!r}: did you mean {suggestion!r}?"),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pions.geometry.grid import Cell
 from pions.interfaces.language import say
+from pions.interfaces.player_words import player_words
 from pions.match.table import Chair, Table
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position
@@ -187,8 +188,9 @@ def players(position: Position, chairs: tuple[Chair, Chair]) -> Words:
 
 
 def _player(chair: Chair) -> Words:
-    name = chair.name if chair.is_human else chair.player
-    return Words("{text}", {"text": name}) if name else Words(N_("a person"))
+    if not chair.is_human:
+        return player_words(chair.player)
+    return Words("{text}", {"text": chair.name}) if chair.name else Words(N_("a person"))
 
 
 def level_names() -> Words:

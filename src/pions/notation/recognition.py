@@ -65,9 +65,11 @@ def _read_section(section: Section, given: Rules | None, conventions: Convention
 
 def formats_of(text: str, rules: Rules | None) -> list[Format]:
     """The formats that are surest that a text is theirs; our own come before others'."""
+    if not text.strip():
+        raise UnknownFormatError(N_("there is no game in it: it is empty"))
     sureness = {known.name: known.recognise(text, rules) for known in formats()}
     surest = max(sureness.values())
-    if not text.strip() or surest <= 0:
+    if surest <= 0:
         raise UnknownFormatError(
             N_("{text!r} is not in a known format; known formats: {formats}"),
             text=short(text.strip()),

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pions.errors import NotationError, RulesError
 from pions.notation.tokens import short
 from pions.rules.base import Rules
-from pions.rules.parameters import parameters_of
+from pions.rules.parameters import parameters_of, unknown_parameter
 from pions.rules.registry import families, find_rules
 from pions.words import N_, friendly_list
 
@@ -60,8 +60,4 @@ def _check_names(make: type[Rules], values: Mapping[str, object]) -> None:
     names = [declared.name for declared in parameters_of(make)]
     unknown = next((name for name in values if name not in names), None)
     if unknown is not None:
-        raise RulesError(
-            N_("unknown parameter {part!r}: the parameters are {names}"),
-            part=short(unknown),
-            names=friendly_list(names),
-        )
+        raise unknown_parameter(short(unknown), names)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pions.errors import PionsError, PlayerError, UnknownPlayerError
@@ -17,7 +18,7 @@ from pions.players.own import Chooser, FunctionPlayer, is_python, own_player, pr
 from pions.rules.base import Rules
 from pions.rules.calls import is_name, parse_call, plain
 from pions.rules.parameters import Parameter, build, parameters_of
-from pions.rules.unknown_names import unknown_name
+from pions.rules.unknown_names import spellings, unknown_name
 from pions.words import N_
 
 if TYPE_CHECKING:
@@ -146,11 +147,15 @@ def _seeded(player: Machine, seed: int | None) -> Machine:
 
 
 def _unknown(name: str) -> PlayerError:
+    files = [one for one in (f"./{name}.py", f"./{name}") if Path(one).is_file()]
+    if files:
+        template = N_("unknown player {name!r}: the one in the file is called {file}")
+        return UnknownPlayerError(template, name=name, file=files[0])
     names = [kind.name for kind in player_kinds()]  # first: it loads what others announce
     return unknown_name(
         UnknownPlayerError,
         name,
-        {key: kind.name for key, kind in _kinds.items()},
+        spellings(_kinds.values()),
         names,
         (
             N_("unknown player {name!r}: did you mean {suggestion!r}?"),

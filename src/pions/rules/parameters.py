@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
@@ -158,14 +158,24 @@ def given_values(declared: tuple[Parameter, ...], call: Call) -> dict[str, objec
         name = declared[place].name if given is None and place < len(declared) else given
         if name in values:
             raise RulesError(N_("the parameter {name!r} is given twice"), name=name)
+        if name is None:
+            raise unknown_parameter(text, tuple(by_name), N_("{part!r} is one value too many"))
         if name not in by_name:
-            raise RulesError(
-                N_("unknown parameter {part!r}: the parameters are {names}"),
-                part=text if given is None else f"{given}={text}",
-                names=friendly_list(tuple(by_name)),
-            )
+            raise unknown_parameter(f"{name}={text}", tuple(by_name))
         values[name] = by_name[name].parse(text)
     return values
+
+
+def unknown_parameter(
+    part: str, names: Sequence[str], wrong: str = N_("unknown parameter {part!r}")
+) -> RulesError:
+    """The error for a part that stands for no parameter; it tells which there are."""
+    template = N_("{wrong}: there are no parameters")
+    if names:
+        template = N_("{wrong}: the parameters are {names}")
+    if len(names) == 1:
+        template = N_("{wrong}: the only parameter is {names}")
+    return RulesError(template, wrong=Words(wrong, {"part": part}), names=friendly_list(names))
 
 
 def build(make: type[Made], call: Call) -> Made:

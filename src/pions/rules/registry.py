@@ -15,7 +15,7 @@ from pions.errors import UnknownGameError
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build, given_values
 from pions.rules.plugins import load_plugins
-from pions.rules.unknown_names import unknown_name
+from pions.rules.unknown_names import spellings, unknown_name
 from pions.words import N_, Words
 
 if TYPE_CHECKING:
@@ -113,12 +113,10 @@ def find_rules(text: str) -> Rules:
 
 def _unknown(name: str) -> UnknownGameError:
     names = [known.name for known in presets()] + [family.name for family in families()]
-    shown = {plain(known): known for known in [*_presets, *_families, *names]}
-    shown |= {key: preset.name for key, preset in _presets.items()}
     return unknown_name(
         UnknownGameError,
         name,
-        shown,
+        spellings([*_families.values(), *_presets.values()]),
         names,
         (
             N_("unknown game {name!r}: did you mean {suggestion!r}?"),

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from pions.errors import PionsError
 from pions.rules.calls import plain
 from pions.words import friendly_list, nearest
 
 Error = TypeVar("Error", bound=PionsError)
+
+
+class Named(Protocol):
+    """What is known under a name and its aliases."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
+
+
+def spellings(known: Iterable[Named]) -> dict[str, str]:
+    """What to suggest, by what is compared: each spelling stands for itself, so that a person is
+    offered the word that was nearly typed, in its language, and not its translation."""
+    return {plain(text): text for one in known for text in (one.name, *one.aliases)}
 
 
 def unknown_name(

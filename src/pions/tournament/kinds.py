@@ -14,7 +14,7 @@ from importlib import import_module
 
 from pions.errors import UnknownScheduleError
 from pions.rules.calls import plain
-from pions.rules.unknown_names import unknown_name
+from pions.rules.unknown_names import spellings, unknown_name
 from pions.tournament.event import Event
 from pions.tournament.standings import Standings
 from pions.tournament.tiebreaks import Ranking, by_points
@@ -94,7 +94,7 @@ def _unknown(name: str) -> UnknownScheduleError:
     return unknown_name(
         UnknownScheduleError,
         name,
-        {key: one.name for key, one in _schedules.items()},
+        spellings(_schedules.values()),
         [one.name for one in schedules()],
         (
             N_("unknown kind of tournament {name!r}: did you mean {suggestion!r}?"),

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import Any
 
 import pytest
 from typer.main import get_command
 
+from pions.interfaces.catalogue import po_file
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.command import PionsCommand
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions, requested_language
+from pions.interfaces.cli.help_text import summary
+from pions.interfaces.cli.match_report import fault_lines
 from pions.interfaces.language import LANGUAGES, speaking
 from pions.interfaces.main import entry_points, run
+from pions.match.faults import Termination
 from pions.play.interruptible import interruptible
+from pions.rules.side import BLACK
+from pions.tournament.history import FaultyGame
+from pions.words import Words
 
 
 def commands() -> dict[str, Any]:
@@ -113,3 +121,37 @@ def test_one_of_something_is_singular(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out == "depth 0: 1 node\n"
     assert run(["perft", "othello", "--depth", "1", "--lang", "fr"]) == Exit.DONE
     assert capsys.readouterr().out == "profondeur 1\N{NO-BREAK SPACE}: 4 nœuds\n"
+
+
+def test_one_game_more_is_singular() -> None:
+    crash = Termination.CRASH
+    alike = [FaultyGame(number, 0, BLACK, "p", crash, Words("late")) for number in range(2)]
+    with speaking("fr"):
+        assert "partie 1 et 1 autre, p" in "\n".join(fault_lines(alike, 2))
+
+
+def test_the_help_is_also_asked_for_by_one_letter(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "-h", "--lang", "en"]) == Exit.DONE
+    assert "Usage: pions play" in capsys.readouterr().out
+
+
+def test_every_name_of_a_value_is_translated() -> None:
+    found = {one.metavar for command in commands().values() for one in command.params}
+    named = {one for one in found if one and one.isupper()}
+    known = po_file("fr").read_text(encoding="utf-8")
+    assert {one for one in named if f'msgid "{one}"' not in known} == {"URL"}
+
+
+NOUNS = {"tokens"}
+"""Commands that are called by what they list, in French as in English."""
+
+
+@pytest.mark.parametrize("name", commands())
+def test_a_list_of_commands_tells_each_in_one_sentence_with_a_verb(name: str) -> None:
+    for language in LANGUAGES:
+        with speaking(language):
+            told = summary(commands()[name])
+        assert ". " not in told
+    if name not in NOUNS:
+        verb = re.split(r"[ ,]", told.removeprefix("S'"))[0]
+        assert verb.endswith(("er", "ir", "re")), told

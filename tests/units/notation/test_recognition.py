@@ -62,14 +62,18 @@ def test_assumptions_are_told_and_can_be_changed() -> None:
     assert "read as Othello" in str(read_anything("f5d6").notes[0])
 
 
-@pytest.mark.parametrize(
-    "text", ["", "hello", "\x00", "\ud800", "¤¤¤", "Once upon a time there was"]
-)
+@pytest.mark.parametrize("text", ["hello", "\x00", "\ud800", "¤¤¤", "Once upon a time there was"])
 def test_unknown_texts_are_told_what_is_accepted(text: str) -> None:
     with pytest.raises(UnknownFormatError) as caught:
         read_anything(text)
     for known in formats():
         assert known.name in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["", " \n\n"])
+def test_an_empty_text_is_called_empty(text: str) -> None:
+    with pytest.raises(UnknownFormatError, match=r"^there is no game in it: it is empty$"):
+        read_anything(text)
 
 
 def test_a_text_that_is_nearly_right_is_told_what_is_wrong() -> None:

@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from pions.errors import PionsError, PlayerError, RulesError, UnknownPlayerError
+from pions.errors import (
+    PionsError,
+    PlayerError,
+    RulesError,
+    UnknownEvaluationError,
+    UnknownPlayerError,
+)
+from pions.evaluation.registry import find_evaluation
 from pions.evaluation.value import Value, ValueKind
 from pions.match.play import play_game
 from pions.players.base import Choice
@@ -108,6 +115,26 @@ def test_mistakes_in_a_player_s_text() -> None:
         find_player("ia2(level=0)")
     with pytest.raises(RulesError, match="unknown parameter 'deep=3'"):
         find_player("minimax(deep=3)")
+    with pytest.raises(RulesError, match="'depth=3': the only parameter is level"):
+        find_player("ia2(depth=3)")
+    with pytest.raises(RulesError, match="'3' is one value too many: there are no parameters"):
+        find_player("first(3)")
+
+
+def test_a_word_nearly_typed_is_offered_in_its_language() -> None:
+    with pytest.raises(UnknownPlayerError, match="did you mean 'hasard'"):
+        find_player("hazard")
+    with pytest.raises(UnknownEvaluationError, match="did you mean 'mobilité'"):
+        find_evaluation("mobilitté")
+
+
+def test_a_file_named_without_its_ending_is_recognised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mybot.py").write_text("def choose(position): ...\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UnknownPlayerError, match=r"the one in the file is called \./mybot\.py$"):
+        find_player("mybot")
 
 
 def test_ia2_by_hand() -> None:

@@ -38,7 +38,11 @@ class RootGroup(PionsGroup):
 
 # Help and completion are our own: Typer's are not translated.
 app = typer.Typer(
-    cls=RootGroup, invoke_without_command=True, rich_markup_mode=None, add_completion=False
+    cls=RootGroup,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 

@@ -36,7 +36,7 @@ class ConversionReport:
         """Say what is wrong with a game."""
         self._faults.append(found)
         if len(self._faults) <= MOST_TOLD and not self._options.json:
-            self._say(f"pions: {_place(found)}: {say(_reason(found))}")
+            self._say(f"pions: {_told(found)}")
 
     def note(self, words: Words) -> None:
         """Say what was assumed, with the first file; how many more there are is said at the end."""
@@ -82,6 +82,14 @@ def _reason(found: FoundGame) -> Words:
 def _field(found: FoundGame, name: str) -> int | None:
     value = _reason(found).fields.get(name)
     return value if isinstance(value, int) else None
+
+
+def _told(found: FoundGame) -> str:
+    """Where it is and what is wrong; what is said of a whole file names the file itself."""
+    reason = _reason(found)
+    if reason.fields.get("path") == found.place:
+        return say(reason)
+    return tell(N_("{name}: {what}"), name=_place(found), what=reason)
 
 
 def _place(found: FoundGame) -> str:

@@ -35,8 +35,7 @@ def explored_lines(found: Explored, *, empty: bool) -> Iterator[str]:
         yield tell(N_("opening: {name}"), name=found.opening)
     if empty:
         yield tell(
-            N_("there are no games of {rules} yet: add some by pions explore add FILE …"),
-            rules=str(found.position.rules),
+            N_("there are no games of these rules yet: add some by pions explore add FILE …")
         )
     if found.moves:
         yield ""
@@ -130,7 +129,7 @@ def index_lines(index: PositionIndex, counts: Counter[str]) -> Iterator[str]:
     if not counts:
         yield tell(N_("there are no games yet: add some by pions explore add FILE …"))
     for rules, count in counts.most_common():
-        yield f"  {rules}: {say(game_count(count))}"
+        yield f"  {tell(N_('{name}: {what}'), name=rules, what=game_count(count))}"
 
 
 # Adding

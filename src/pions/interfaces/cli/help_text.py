@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator
@@ -17,6 +18,8 @@ from pions.words import N_
 
 WIDEST = 100
 _LEFT = 28
+_SENTENCE = re.compile(r"(?<=\.)\s")
+"""Where a sentence ends and another begins."""
 
 BORROWED = (N_("Show this message and exit."),)
 """Texts of Typer's own options, marked here so that they are translated."""
@@ -66,7 +69,8 @@ def description(command: Any) -> str:
 
 
 def summary(command: Any) -> str:
-    return description(command).split("\n\n")[0]
+    """What a command is for in one sentence: all that a list of commands has room for."""
+    return _SENTENCE.split(description(command), maxsplit=1)[0]
 
 
 def help_sections(command: Any, context: Any, examples: Iterable[Example]) -> Iterator[HelpSection]:

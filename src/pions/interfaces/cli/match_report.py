@@ -14,7 +14,7 @@ from pions.tournament.elo import Strength
 from pions.tournament.history import FaultyGame
 from pions.tournament.report import Report
 from pions.tournament.standings import Score
-from pions.words import N_, Words
+from pions.words import N_, Words, counted
 
 LONGEST_NAME = 40
 """Columns that a name takes at most."""
@@ -113,5 +113,11 @@ def _fault_line(first: FaultyGame, more: int) -> str:
     }
     if not more:
         return tell(N_("game {number}, {player}: {kind}: {reason}"), **fields)
-    template = N_("game {number} and {more} more, {player}: {kind}: {reason}")
-    return tell(template, more=more, **fields)
+    return say(
+        counted(
+            "game {number} and {count} more, {player}: {kind}: {reason}",
+            "game {number} and {count} more, {player}: {kind}: {reason}",
+            more,
+            **fields,
+        )
+    )

@@ -48,7 +48,8 @@ def packs_lines(record: PuzzleRecord, due: int) -> Iterator[str]:
         fields = {"name": one.name, "title": Words(one.title), "count": count}
         yield tell(N_("{name}: {title}, {count}"), **fields)
         for theme, number in _themes(one.puzzles):
-            yield f"  {theme.value}: {say(theme.words)} ({number})"
+            known = tell(N_("{name}: {what}"), name=theme.value, what=theme.words)
+            yield f"  {known} ({number})"
     if record.solved or record.missed:
         fields = {
             "rating": round(record.rating.rating),

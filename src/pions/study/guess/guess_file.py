@@ -89,7 +89,7 @@ def find_guess_game(name: str) -> GuessGame:
         if one.name == name:
             return one
     raise UnknownGuessGameError(
-        N_("unknown game {name!r}: choose one of {names}"),
+        N_("there is no game called {name!r} to guess: choose one of {names}"),
         name=name[:80],
         names=friendly_list([one.name for one in guess_games()]),
     )

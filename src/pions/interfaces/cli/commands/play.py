@@ -70,7 +70,7 @@ class PlayArguments:
     opening_rule: Annotated[
         str | None,
         option(
-            "RULE",
+            N_("RULE"),
             N_("pie, swap or swap2: the first opens, and colours are chosen at the board."),
         ),
     ] = None

@@ -37,14 +37,14 @@ class ContestOptions:
     colours: Annotated[
         Text,
         option(
-            "COLOURS",
+            N_("COLOURS"),
             N_("swapped: each opening with both colours; fixed: the first is always Black."),
         ),
     ] = None
     opening_rule: Annotated[
         Text,
         option(
-            "RULE",
+            N_("RULE"),
             N_("pie, swap or swap2: the first opens, and colours are chosen at the board."),
         ),
     ] = None
@@ -83,28 +83,29 @@ class ContestOptions:
     draw: Annotated[
         Text,
         option(
-            "PLIES[:BOUND[:AFTER]]",
+            N_("PLIES[:BOUND[:AFTER]]"),
             N_("A draw once both value PLIES in a row within BOUND of 0, after ply AFTER."),
         ),
     ] = None
     resign: Annotated[
         Text,
         option(
-            "MOVES:BOUND",
+            N_("MOVES:BOUND"),
             N_("A loss for a player who values MOVES of its own in a row at -BOUND or less."),
         ),
     ] = None
-    longest: Annotated[Text, option("PLIES", N_("A draw after that many plies."))] = None
+    longest: Annotated[Text, option(N_("PLIES"), N_("A draw after that many plies."))] = None
     sprt: Annotated[
         tuple[str, str] | None,
         option(
-            "ELO0 ELO1", N_("Stop once it is shown that the first is ELO1 better, or only ELO0.")
+            N_("ELO0 ELO1"),
+            N_("Stop once it is shown that the first is ELO1 better, or only ELO0."),
         ),
     ] = None
     errors: Annotated[
         tuple[str, str] | None,
         option(
-            "ALPHA BETA",
+            N_("ALPHA BETA"),
             N_("How often --sprt may be wrong, one way and the other; default: 0.05 0.05."),
         ),
     ] = None

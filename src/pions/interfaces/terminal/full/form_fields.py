@@ -9,8 +9,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, Select
 
 from pions.interfaces.labels import LABELS
+from pions.interfaces.player_words import player_words
 from pions.interfaces.terminal.full.app_language import AppLanguage
-from pions.interfaces.terminal.full.game_view import player_words
 from pions.players.human import Human
 from pions.players.level import LevelPlayer, level_text
 from pions.players.levels import levels

@@ -10,14 +10,10 @@ from pions.evaluation.value import Value
 from pions.geometry.grid import Cell
 from pions.geometry.surface import Direction
 from pions.interfaces.opening_sentences import table_state
+from pions.interfaces.player_words import player_words
 from pions.interfaces.sentences import played, side_words
 from pions.interfaces.terminal.full.cell_views import BoardContents, move_at
 from pions.match.table import Chair, Table
-from pions.players.characters import find_character
-from pions.players.level import LevelPlayer
-from pions.players.opponent import Opponent
-from pions.players.own import is_own
-from pions.players.registry import find_player
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.side import Side
@@ -147,21 +143,6 @@ def chair_words(chair: Chair, *, alone: bool = False) -> Words:
     if chair.is_human:
         return Words("{name}", {"name": chair.name}) if chair.name else Words(N_("a person"))
     return player_words(chair.player)
-
-
-def player_words(text: str) -> Words:
-    """What people call a player: levels by number and title, others by their text."""
-    try:
-        found = None if is_own(text) else find_player(text)
-    except PionsError:
-        found = None
-    if isinstance(found, Opponent):
-        fields = {"name": find_character(found.who).title, "number": found.level.number}
-        return Words(N_("{name} (level {number})"), fields)
-    if isinstance(found, LevelPlayer):
-        fields = {"number": found.number, "title": Words(found.level.title)}
-        return Words(N_("level {number}, {title}"), fields)
-    return Words("{name}", {"name": text})
 
 
 def status_words(table: Table, view: GameView, thinker: Side | None) -> Words:

@@ -17,6 +17,11 @@ _BETWEEN = re.compile(r"[^0-9a-z]+")
 
 def row(position: Position, label: str) -> Words:
     labels, columns = _row_labels(position), position.rules.grid.columns
+    if not label:
+        raise PositionError(
+            N_("which row? The rows are {labels}"),
+            labels=friendly_list(sorted(labels, key=int)),
+        )
     if label not in labels:
         raise PositionError(
             N_("there is no row {label!r}: the rows are {labels}"),
@@ -34,6 +39,10 @@ def row(position: Position, label: str) -> Words:
 def column(position: Position, label: str) -> Words:
     """What is in the column of that label, the lowest row number first."""
     labels, label, grid = _column_labels(position), label.lower(), position.rules.grid
+    if not label:
+        raise PositionError(
+            N_("which column? The columns are {labels}"), labels=friendly_list(labels)
+        )
     if label not in labels:
         raise PositionError(
             N_("there is no column {label!r}: the columns are {labels}"),

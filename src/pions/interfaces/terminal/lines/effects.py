@@ -12,6 +12,7 @@ from pions.interfaces.language import use_language
 from pions.interfaces.review_sentences import review_sentences
 from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.browsing import Browsing, comment_of, place_lines
+from pions.interfaces.terminal.lines.command_registry import MAX_ECHO
 from pions.interfaces.terminal.lines.reply import Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Chair, Table
@@ -21,6 +22,7 @@ from pions.play.game_files import LoadedGame, saved_words
 from pions.play.game_saver import GameSaver
 from pions.play.recorded_table import recorded
 from pions.players.level import LevelPlayer
+from pions.players.levels import levels
 from pions.rules.registry import preset_of
 from pions.rules.side import Side
 from pions.words import N_, Words
@@ -154,6 +156,9 @@ class Effects:
         engines = [side for side in Side if not table.chairs[side].is_human]
         # Between two people it replaces the one who is not to move: the other is typing.
         sides = engines or [table.turn.other]
+        if number and number not in {str(one.number) for one in levels()}:
+            fields = {"number": number[:MAX_ECHO], "levels": sentences.level_range()}
+            return reply.saying(Words(N_("there is no level {number!r}: {levels}"), fields))
         text = f"{LevelPlayer.kind}({number})" if number else ""
         return self._seated(table, dict.fromkeys(sides, text)).saying(sentences.level_range())
 

@@ -9,6 +9,7 @@ import pytest
 from pions.evaluation.value import Value, ValueKind
 from pions.geometry.surface import Direction
 from pions.interfaces.language import speaking
+from pions.interfaces.player_words import player_words
 from pions.interfaces.terminal.full import panel
 from pions.interfaces.terminal.full.cell_views import move_at, short_value
 from pions.interfaces.terminal.full.game_view import (
@@ -19,7 +20,6 @@ from pions.interfaces.terminal.full.game_view import (
     marks_legal,
     move_lines,
     moved_cursor,
-    player_words,
     status_words,
     typed_move,
 )

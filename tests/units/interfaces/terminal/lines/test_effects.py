@@ -135,7 +135,7 @@ def test_every_name_means_its_own_command_with_or_without_accents() -> None:
 def test_a_level_takes_the_other_side_or_the_engines_own(begin: Begin) -> None:
     session = begin()
     assert session.type("level 3") == [
-        "Black: a person; White: level(number=3)",
+        "Black: a person; White: level 3, casual",
         "levels go from 1 (beginner) to 10 (maximum)",
     ]
     assert session.people == [BLACK]
@@ -145,6 +145,19 @@ def test_a_level_takes_the_other_side_or_the_engines_own(begin: Begin) -> None:
     session.type("opponent human")
     assert session.people == [BLACK, WHITE]
     assert session.table.game.players == ("", "")
+
+
+def test_a_level_that_does_not_exist_is_refused_in_words(begin: Begin) -> None:
+    session = begin()
+    told = "there is no level '12': levels go from 1 (beginner) to 10 (maximum)"
+    assert session.type("level 12") == [told]
+    assert session.people == [BLACK, WHITE]
+
+
+def test_a_row_and_a_column_must_be_named(begin: Begin) -> None:
+    session = begin()
+    assert session.type("row") == ["which row? The rows are 1, 2, 3, 4, 5, 6, 7, 8"]
+    assert session.type("column") == ["which column? The columns are a, b, c, d, e, f, g, h"]
 
 
 def test_swapping_makes_the_engine_move(begin: Begin) -> None:

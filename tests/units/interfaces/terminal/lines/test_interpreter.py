@@ -192,7 +192,7 @@ def test_undo_and_redo_several() -> None:
         ("last", "no move has been played yet"),
         ("history", "no move has been played yet"),
         ("row 9", "there is no row '9': the rows are 1, 2, 3, 4, 5, 6, 7, 8"),
-        ("row", "there is no row '': the rows are 1, 2, 3, 4, 5, 6, 7, 8"),
+        ("row", "which row? The rows are 1, 2, 3, 4, 5, 6, 7, 8"),
     ],
 )
 def test_what_cannot_be_done_is_said(line: str, sentence: str) -> None:
