@@ -10,14 +10,17 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from pions.errors import LabError
+from pions.match.bot_text import one_line
 from pions.teaching.handout import read_lab
 from pions.teaching.lab import MEBIBYTE, Check, CheckFailedError, CheckResult, Lab, LabReport
 from pions.teaching.submission import LONGEST_PRINT, Submission
-from pions.words import N_, Words
+from pions.words import N_, Words, friendly_list
 
 PUBLIC_SEED = "pions"
 """The variants that `pions lab check` shows to everybody; a teacher's seed draws others."""
 MOST_FILES = 64
+_NAMED = 4
+"""How many files are named where the right one is missing."""
 LARGEST_FILE = MEBIBYTE
 
 
@@ -26,27 +29,49 @@ def grade_folder(
 ) -> LabReport:
     """The report on a folder; which lab it is, the folder says unless it is given.
 
-    Raises `LabError` if there is nothing to grade.
+    A folder without the file gets no points and is told why: whatever reads the report then tells
+    the student, too. Raises `LabError` if there is no such folder or lab.
     """
+    if not folder.is_dir():
+        raise LabError(N_("{folder} is not a folder"), folder=str(folder))
     chosen = lab or read_lab(folder)
     with TemporaryDirectory(prefix="pions-lab-", ignore_cleanup_errors=True) as private:
         place = Path(private).resolve()
         copy_python(folder, place)
-        if not (place / chosen.file).is_file():
-            raise LabError(N_("{folder} has no file {file}"), folder=str(folder), file=chosen.file)
-        submission = Submission(chosen, place, walls=walls, seed=seed)
-        try:
-            submission.load()
-            results = tuple(_results(chosen, submission, seed))
-        finally:
-            submission.close()
+        if (place / chosen.file).is_file():
+            results = _checked(chosen, place, walls, seed)
+        else:
+            results = tuple(_unchecked(chosen, place))
     return LabReport(chosen, folder.resolve().name, results, seed)
+
+
+def _checked(lab: Lab, place: Path, walls: bool, seed: str) -> tuple[CheckResult, ...]:
+    submission = Submission(lab, place, walls=walls, seed=seed)
+    try:
+        submission.load()
+        return tuple(_results(lab, submission, seed))
+    finally:
+        submission.close()
+
+
+def _unchecked(lab: Lab, place: Path) -> Iterator[CheckResult]:
+    """The first check fails for want of the file, and the others wait for it."""
+    others = friendly_list([one_line(one.name, 80) for one in sorted(place.glob("*.py"))[:_NAMED]])
+    template = N_("there is no file {file}")
+    if others:
+        template = N_("there is no file {file}, only {others}: is its name the one of the lab?")
+    first = lab.checks[0]
+    for stage in lab.stages:
+        for check in stage.checks:
+            if check is first:
+                why = Words(template, {"file": lab.file, "others": others})
+                yield CheckResult(check, stage.title, False, why)
+            else:
+                yield CheckResult(check, stage.title, None, _waits(first.name, lab))
 
 
 def copy_python(folder: Path, place: Path) -> None:
     """Copy the Python files of a folder: links are left out, they may lead anywhere."""
-    if not folder.is_dir():
-        raise LabError(N_("{folder} is not a folder"), folder=str(folder))
     found = sorted(one for one in folder.glob("*.py") if one.is_file() and not one.is_symlink())
     for one in found[:MOST_FILES]:
         if one.stat().st_size <= LARGEST_FILE:

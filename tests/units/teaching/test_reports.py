@@ -5,12 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from pions.errors import LabError
+from pions.teaching.grading import grade_folder
 from pions.teaching.lab import Check, CheckResult, Lab, LabReport, Stage
+from pions.teaching.registry import find_lab
 from pions.teaching.report_texts import (
     classroom50,
     coderunner,
@@ -99,3 +102,23 @@ def test_junit_is_xml_whatever_a_program_prints() -> None:
 def test_an_unknown_format_is_named_with_those_there_are() -> None:
     with pytest.raises(LabError, match="gradescope, classroom50, vpl, coderunner"):
         find_format("nothing")
+
+
+def test_a_folder_without_the_file_is_told_to_every_reader(tmp_path: Path) -> None:
+    lab = find_lab("othello-types")
+    report = grade_folder(tmp_path, lab=lab)
+    assert report.points == 0
+    (failure,) = report.failures()
+    assert str(failure.message) == "there is no file othello.py"
+    (tmp_path / "otello.py").write_text("x = 1")
+    report = grade_folder(tmp_path, lab=lab)
+    wrong_name = "there is no file othello.py, only otello.py: is its name the one of the lab?"
+    tests = json.loads(gradescope(report, str))["tests"]
+    assert (tests[0]["output"], len(tests)) == (wrong_name, len(lab.checks))
+    assert wrong_name in vpl(report, str)
+    assert wrong_name in grade_csv([report], str)
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(LabError, match="nowhere is not a folder"):
+        grade_folder(tmp_path / "nowhere")
