@@ -250,6 +250,34 @@ def test_a_finger_says_twice_where_it_plays_on_small_cells(visit: Visit) -> None
     assert me.page.locator("[data-action=play]").count() == 0
 
 
+def test_a_tap_where_no_move_is_says_why_and_where_there_are(visit: Visit) -> None:
+    me = visit(**PHONE)
+    me.against("othello")
+    assert me.page.locator(".pb-help-dot").count() == 0
+    me.stop_time()  # or it would be forgotten by itself
+    me.cell("a1").tap()
+    me.page.wait_for_selector(".status:has-text('a1: no disc would turn over.')")
+    me.page.wait_for_selector(".pb-help-dot")
+    assert me.page.locator(".pb-help-dot").count() == 4
+    assert me.ply == 0
+    me.page.clock.resume()
+    me.heard("a1: no disc would turn over.")
+    me.cell("d3").tap()
+    me.wait("ply === 2 && mine")
+    assert me.page.locator(".pb-help-dot").count() == 0
+
+
+def test_what_renju_forbids_is_said_to_whoever_tries_it(visit: Visit) -> None:
+    me = visit(locale="fr-FR")
+    me.form("renju")
+    for cell in ("h8", "a1", "h9", "a3", "g10", "a5", "i10", "a7"):
+        me.play(cell)
+    me.cell("h10").click()
+    me.heard("h10\N{NO-BREAK SPACE}: aucun coup n'y est permis.")
+    assert me.page.locator(".pb-help-dot").count() == 0  # nearly everywhere is right
+    assert me.ply == 8
+
+
 def pairs(found: Any) -> Iterator[tuple[str, str]]:
     """Every text in something that the server answers, in English and French."""
     if isinstance(found, dict) and set(found) == {"en", "fr"}:

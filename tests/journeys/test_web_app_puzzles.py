@@ -117,6 +117,29 @@ def test_the_board_of_a_puzzle_is_named_in_words(visit: Visit) -> None:
     assert "topology" not in (me.page.locator("[role=grid]").get_attribute("aria-label") or "")
 
 
+def test_a_run_goes_on_by_itself(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=run")
+    puzzle = on_board(me)
+    play(me, puzzle, right=False)
+    assert "Try again" not in verdict(me, "wrong")
+    me.page.locator(f"[data-puzzle]:not([data-puzzle='{puzzle.name}'])").wait_for()
+    play(me, on_board(me), right=True)
+    me.page.wait_for_selector("[data-count='1']")
+
+
+def test_the_way_on_is_in_sight_on_a_phone(visit: Visit) -> None:
+    me = visit(390, 844, has_touch=True, is_mobile=True, locale="fr-FR")
+    me.open("/#puzzles=streak")
+    play(me, on_board(me), right=True, language="fr")
+    verdict(me, "right")
+    onward = me.page.locator("[data-action=next]").bounding_box()
+    places = me.page.locator("header nav").bounding_box()
+    assert onward is not None
+    assert places is not None
+    assert onward["y"] + onward["height"] <= places["y"]
+
+
 def test_whoever_missed_nothing_has_nothing_to_try_again(visit: Visit) -> None:
     me = visit()
     me.open("/#puzzles=mistakes")

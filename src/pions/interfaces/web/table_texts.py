@@ -24,6 +24,8 @@ TABLE_TEXTS: dict[str, str] = {
     "table.tap": N_("Tap again to play there"),
     "table.play": N_("Play {move}"),
     "turn.you": N_("Your turn"),
+    "refused": N_("{cell}: no move is allowed there."),
+    "refused.flip": N_("{cell}: no disc would turn over."),
     "turn.side": N_("{side} to move"),
     "connection.lost": N_("Connection lost. The game is safe; trying again…"),
     "connection.back": N_("The connection is back."),

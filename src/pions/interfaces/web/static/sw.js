@@ -124,6 +124,7 @@ const SHELL = [
   "/static/table/counting.js",
   "/static/table/draws.js",
   "/static/table/seating.js",
+  "/static/table/refusal.js",
   "/static/table/sharing.js",
   "/static/table/table_keys.js",
   "/static/table/view.js",

@@ -29,6 +29,7 @@ export { describeMove } from "./words.js";
  * @property {(cell: number) => void} [onFocusCell]
  * @property {(move: string) => void} [onChoose] A move that waits for a second tap.
  * @property {(step: number) => boolean} [onWheel] One move on or back; whether there was one.
+ * @property {(cell: number) => void} [onRefused] Somebody tries an empty cell where no move is.
  * @property {() => void} [onPast] Somebody plays on a board that is looked back at.
  */
 
@@ -251,7 +252,7 @@ export class Board {
   play(cell, unsure = false) {
     const move = this.scene?.playable ? this.scene.moves.get(cell) : undefined;
     if (move === undefined && isPast(this.options)) this.handlers.onPast?.();
-    if (move === undefined) return;
+    if (move === undefined) return this.refuse(cell);
     if (unsure && this.chosen !== move.move) {
       this.chosen = move.move;
       this.point(cell);
@@ -262,6 +263,12 @@ export class Board {
     this.pointed = null;
     this.picture?.grid.setStop(move.cell ?? cell);
     this.handlers.onMove(move.move);
+  }
+
+  /** @param {number} cell */
+  refuse(cell) {
+    const { scene } = this;
+    if (scene?.playable && scene.cells[cell] === "-") this.handlers.onRefused?.(cell);
   }
 
   /** @param {FocusEvent} event */

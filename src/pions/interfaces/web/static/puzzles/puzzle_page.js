@@ -13,6 +13,8 @@ import { afterTry, ratingText, recordFrom } from "./record.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 const RUN_SECONDS = 180;
+/** In a run the next puzzle comes by itself, once one has seen what became of the last one. */
+const SEEN = { right: 700, wrong: 1500 };
 
 /** Mutable: which puzzle is on the board, what was tried, and how the series goes. */
 export class PuzzlePage {
@@ -39,6 +41,8 @@ export class PuzzlePage {
     this.end = null;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.ticking = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.moving = undefined;
     this.closed = false;
     void this.load();
   }
@@ -64,6 +68,7 @@ export class PuzzlePage {
   close() {
     this.closed = true;
     clearInterval(this.ticking);
+    clearTimeout(this.moving);
     this.trial?.destroy();
   }
 
@@ -106,6 +111,7 @@ export class PuzzlePage {
   }
 
   async next() {
+    clearTimeout(this.moving);
     if (!this.hasNext) {
       this.finish();
       this.app.refresh();
@@ -157,6 +163,7 @@ export class PuzzlePage {
     this.change = Math.round(after.rating.rating) - Math.round(before.rating.rating);
     this.app.memory.keepPuzzles(after);
     if (!isSolved && this.what === "streak") this.finish();
+    if (this.what === "run") this.moving = setTimeout(() => void this.next(), isSolved ? SEEN.right : SEEN.wrong);
   }
 
   /** The series is over. */
@@ -184,7 +191,7 @@ export class PuzzlePage {
     const move = toldMove(this.puzzle?.board, trial.tried.move);
     if (!trial.isWrong) return t(trial.shown ? "puzzles.shown" : "puzzles.right", { move });
     const why = capital(say(this.refutation?.words).replaceAll("{move}", move));
-    const again = this.isOver ? "" : t("puzzles.try");
+    const again = this.isOver || this.what === "run" ? "" : t("puzzles.try");
     return `${capital(t("puzzles.missed", { move }))} ${why} ${again}`.trim();
   }
 

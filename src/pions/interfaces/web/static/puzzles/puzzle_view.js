@@ -45,8 +45,8 @@ function board(page, puzzle) {
     <div class="puzzle-text">
       <p class="note">${facts}</p>
       <p><strong>${capital(say(puzzle.diagram.task))}</strong></p>
-      <div class="verdict" role="status" data-verdict=${state(page)}>${answer(page, puzzle)}</div>
       ${over(page)}
+      <div class="verdict" role="status" data-verdict=${state(page)}>${answer(page, puzzle)}</div>
       <div class="task-buttons">${buttons(page, puzzle)}</div>
     </div>
   </div>`;

@@ -14,6 +14,7 @@ import { boardHost, fit, focusBoard } from "./board_host.js";
 import { Counting } from "./counting.js";
 import { tellDraw } from "./draws.js";
 import { awaitNextGame, enter, followOpening, sitDown, tellSeats } from "./seating.js";
+import { Refusal } from "./refusal.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -61,6 +62,7 @@ export class TablePage {
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
+    this.refusal = new Refusal(this);
     /** The stream of its class, once the game is over. @type {{close: () => void} | null} */
     this.next = null;
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
@@ -127,6 +129,7 @@ export class TablePage {
     this.next?.close();
     this.actions.forget();
     this.counting.forget();
+    this.refusal.forget();
     this.review?.forget();
     this.board?.destroy();
     render("", this.app.main);
@@ -249,6 +252,7 @@ export class TablePage {
         this.app.refresh();
       },
       onPast: () => this.#past(),
+      onRefused: (cell) => this.refusal.note(cell),
       onWheel: (step) => wheelAtTable(this, step),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
@@ -261,7 +265,7 @@ export class TablePage {
     const live = state.at === null;
     return {
       you: live && this.busy !== "move" ? this.movable : [],
-      help: app.settings.help,
+      help: app.settings.help || this.refusal.shows,
       values: state.values,
       dangers: state.dangers,
       hint: state.hint,

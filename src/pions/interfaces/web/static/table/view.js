@@ -201,6 +201,7 @@ function turnText(page, table) {
   if (table.paused) return t("table.paused");
   if (table.turn === null) return "";
   if (table.colours?.asked) return page.actions.colours?.openingText(page, table) ?? "";
+  if (page.refusal.text !== "") return page.refusal.text;
   const seats = page.mine?.seats ?? [];
   const alone = seats.length === 1;
   if (alone && seats[0] === table.turn) return t("turn.you");
