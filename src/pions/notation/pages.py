@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pions.rules.base import PASS, Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import CONNECT_4, GOMOKU, GOMOKU_19, RENJU, STANDARD_GOMOKU
+from pions.rules.in_a_row import CONNECT_4, GOMOKU, GOMOKU_19
 from pions.rules.othello import OTHELLO
 
 _CELL = re.compile(r"([a-z])([0-9]{1,2})")
@@ -24,8 +24,6 @@ class Page:
     """How its addresses begin, where that is known: the moves follow, and one alone is one."""
     has_settings: bool = False
     """Whether the page asks for the size of the board and the rule: then no address tells them."""
-    others: tuple[Rules, ...] = ()
-    """What else an address is written for, although it does not tell so."""
 
     def shows(self, rules: Rules) -> bool:
         """Whether it is a game of that kind."""
@@ -39,7 +37,8 @@ class Page:
 
     def address_of(self, game: Game) -> str | None:
         """The address that shows this game; None where there is none."""
-        known = self.begins and game.rules in (self.boards[0], *self.others)
+        # Of other boards and rules an address would be read as the usual one.
+        known = self.begins and game.rules == self.boards[0]
         if not known or not game.moves or PASS in game.moves or game.start != game.rules.start():
             return None
         return f"{self.begins}{''.join(game.names)}"
@@ -56,7 +55,6 @@ PAGES = (
         (GOMOKU, GOMOKU_19, *(replace(GOMOKU, columns=size, rows=size) for size in (20, 22))),
         "https://gomocalc.com/#/",
         has_settings=True,
-        others=(STANDARD_GOMOKU, RENJU, GOMOKU_19),
     ),
     Page("nyanyan.dev", (OTHELLO,)),
     Page("eothello.com", (OTHELLO,)),

@@ -161,11 +161,6 @@ def write(game: Game) -> str:
     )
 
 
-def also_lost(game: Game) -> Iterator[Words]:
-    if any(game.rules in page.others for page in PAGES):
-        yield Words(N_("which board and which rule it is: a setting of the page"))
-
-
 FORMAT = register(
     Format(
         name="address",
@@ -177,6 +172,5 @@ FORMAT = register(
         write=write,
         names_rules=names_rules,
         assumptions=assumptions,
-        also_lost=also_lost,
     )
 )
