@@ -1,6 +1,7 @@
 """Every error that Pions raises on purpose.
 
 PionsError
+├── ArgumentError (TypeError)          a function was given something of another kind
 ├── RulesError (ValueError)            a parameter that is not allowed
 │   └── UnknownGameError (LookupError) no game of that name
 ├── CoreError (RuntimeError)           the core asked for cannot play these rules
@@ -64,6 +65,10 @@ class PionsError(Exception):
 
 def _rebuild(kind: type[PionsError], words: Words) -> PionsError:
     return kind(words.template, **words.fields)
+
+
+class ArgumentError(PionsError, TypeError):
+    """A function was given something of another kind than it takes; the message says what."""
 
 
 class RulesError(PionsError, ValueError):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import replace
 from time import monotonic
+from typing import Any
 
 from pions.evaluation.value import Value, ValueKind
 from pions.match.adjudication import Adjudicator
@@ -17,12 +18,15 @@ from pions.match.record import Record
 from pions.match.seats import PlayerSeat, open_seat, seat_seed
 from pions.match.walls import is_unsandboxed
 from pions.players.base import Player
+from pions.players.own import Chooser, FunctionPlayer
+from pions.rules.arguments import check_argument, wrong_argument
 from pions.rules.base import Move, Rules
 from pions.rules.opening_rules import SECOND, find_opening_rule
 from pions.rules.outcome import Outcome, won_by
 from pions.rules.plies import Ply, walk
 from pions.rules.side import BLACK, Side
 from pions.search.limits import Clock
+from pions.words import N_, Words
 
 LARGEST_VALUE = 2**53
 """Many readers of JSON take numbers as doubles, which are exact up to here."""
@@ -30,7 +34,7 @@ LARGEST_VALUE = 2**53
 
 def play_game(
     rules: Rules,
-    players: tuple[Player | str, Player | str],
+    players: tuple[Player | str | Chooser, Player | str | Chooser],
     conditions: Conditions = USUAL,
     *,
     opening: Iterable[Move | str] = (),
@@ -41,12 +45,15 @@ def play_game(
     With an opening rule in the conditions the first player opens, and the colours are chosen at the
     board: the record names Black first, and says whether that is the second player.
 
-    A player named by text gets a seed of its own; one in a file, or a program, gets a new process.
+    A player is a text, as in `find_player`, a function `position -> move`, or a `Player`. One
+    named by text gets a seed of its own; one in a file, or a program, gets a new process.
     Whoever breaks the rules, crashes or exceeds its time loses: the record says why. Only wrong
     arguments raise.
     """
+    check_argument(rules, Rules)
+    seated = _pair(players)
     game = _RunningGame(rules, opening, conditions)
-    names = [player if isinstance(player, str) else player.name for player in players]
+    names = [player if isinstance(player, str) else player.name for player in seated]
     with ExitStack() as stack:
         seats: list[PlayerSeat] = []
         try:
@@ -54,7 +61,7 @@ def play_game(
                 # A player that does not load loses: `_end` blames the side to move.
                 game.turn = side
                 seed_of_side = seat_seed(seed, side)
-                seat = open_seat(players[side], rules, seed_of_side, conditions)
+                seat = open_seat(seated[side], rules, seed_of_side, conditions)
                 seats.append(stack.enter_context(seat))
                 names[side] = seats[side].name
             if conditions.opening_rule and game.settle(conditions.opening_rule, seats, seed):
@@ -63,9 +70,25 @@ def play_game(
             game.play(seats)
         except Fault as fault:
             game.fault = fault
-    unsandboxed = any(is_unsandboxed(player, conditions) for player in players)
+    unsandboxed = any(is_unsandboxed(player, conditions) for player in seated)
     record = game.record((names[0], names[1]), seed)
     return replace(record, unsandboxed=unsandboxed, swapped=game.is_swapped)
+
+
+def _pair(players: Any) -> tuple[Player | str, Player | str]:
+    if not isinstance(players, tuple | list) or len(players) != len(Side):
+        raise wrong_argument(Words(N_("a pair of players, such as ('ia2(3)', 'random')")), players)
+    return _player(players[0]), _player(players[1])
+
+
+def _player(given: Any) -> Player | str:
+    """A player as it is given; a mere function becomes one of its name."""
+    if isinstance(given, str) or hasattr(given, "choose"):
+        found: Player | str = given
+        return found
+    if callable(given):
+        return FunctionPlayer(getattr(given, "__name__", type(given).__name__), given)
+    raise wrong_argument(Words(N_("a player: a text or a function from position to move")), given)
 
 
 class _RunningGame:

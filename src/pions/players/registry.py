@@ -16,7 +16,7 @@ from pions.players.base import Player
 from pions.players.machine import Machine
 from pions.players.own import Chooser, FunctionPlayer, is_python, own_player, program_call
 from pions.rules.base import Rules
-from pions.rules.calls import is_name, parse_call, plain
+from pions.rules.calls import check_text, is_name, parse_call, plain
 from pions.rules.parameters import Parameter, build, parameters_of
 from pions.rules.unknown_names import spellings, unknown_name
 from pions.words import N_
@@ -119,6 +119,7 @@ def find_player(text: str, rules: Rules | None = None, seed: int | None = None) 
     With rules, a player that cannot play them raises `PlayerError` now and not in mid-game. The
     seed rules every random choice that the text does not seed itself.
     """
+    check_text(text)
     if is_python(text):
         return own_player(text)
     call = program_call(text) or parse_call(text)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pions.errors import RulesError
+from pions.errors import ArgumentError, RulesError
 from pions.words import N_
 
 LONGEST = 1000
@@ -25,12 +25,24 @@ class Call:
 
 def parse_call(text: str) -> Call:
     """Read such a text; `RulesError` if it is not one."""
+    check_text(text)
     name, bracket, rest = text.strip().partition("(")
     closed = rest.rstrip().endswith(")") if bracket else not rest
     if len(text) > LONGEST or not _NAME.fullmatch(name.strip()) or not closed:
         raise _broken(text)
     inner = rest.rstrip()[:-1] if bracket else ""
     return Call(name.strip(), tuple(_argument(part) for part in _split(text, inner)))
+
+
+def check_text(text: object) -> None:
+    """Raise `ArgumentError` for what is no text at all, such as the thing that it should name."""
+    if not isinstance(text, str):
+        raise ArgumentError(
+            N_(
+                "this needs a text such as 'othello' or 'alphabeta(depth=5)', and was given {given}"
+            ),
+            given=repr(text)[:60],
+        )
 
 
 def _split(text: str, inner: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import cast
 
 from pions.errors import RulesError
 from pions.native import NativePosition, core
+from pions.rules.arguments import check_argument
 from pions.rules.base import Position
 from pions.words import N_
 
@@ -17,6 +18,7 @@ def perft(position: Position, depth: int) -> int:
 
     Passes count as moves, and a game that ends earlier is one leaf.
     """
+    check_argument(position, Position)
     _check_depth(depth)
     if position.core == "native":
         return core.perft(cast(NativePosition, position), depth)
@@ -25,6 +27,7 @@ def perft(position: Position, depth: int) -> int:
 
 def count_games(position: Position, depth: int) -> int:
     """The number of games that end after at most `depth` moves."""
+    check_argument(position, Position)
     _check_depth(depth)
     if position.core == "native":
         return core.count_games(cast(NativePosition, position), depth)

@@ -12,6 +12,7 @@ from pions.engines.scores import end_score, value_of
 from pions.errors import SettingsError
 from pions.evaluation.value import Value
 from pions.players.perfect_play import SOLVING_SHARE, is_near
+from pions.rules.arguments import check_argument
 from pions.rules.base import Move, Position
 from pions.search.limits import Budget, Limit, Stop
 from pions.search.results import MoveValue
@@ -72,6 +73,7 @@ def analyse(
     The shipped book and a solver are asked first, within half of the time; then the engine looks
     ahead. `listening` hears its progress.
     """
+    check_argument(position, Position)
     if type(lines) is not int or not 1 <= lines <= MOST_LINES:
         raise SettingsError(
             N_("lines={lines} is not allowed: lines is a whole number from 1 to {most}"),

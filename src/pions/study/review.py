@@ -16,6 +16,7 @@ from pions.engines.scores import end_score, value_of
 from pions.evaluation.value import Value, ValueKind
 from pions.jobs.map_tasks import JobProgress, ResultStore, map_tasks
 from pions.players.perfect_play import is_near
+from pions.rules.arguments import check_argument
 from pions.rules.base import Move, Position
 from pions.rules.canonical import home_of
 from pions.rules.game import Game
@@ -171,6 +172,7 @@ def review(
     The end comes first: what it teaches the engine helps with the rest. Where `stop` asks for an
     end, the last moves are reviewed and the first are missing.
     """
+    check_argument(game, Game)
     positions = to_analyse(game)
     found = map_tasks(
         partial(analysed, limit=limit, lines=lines),

@@ -15,6 +15,7 @@ from pions.engines.pool import borrowed
 from pions.engines.registry import enough_memory
 from pions.engines.scores import ScoreWindow, SolveResult, by_rules, widest
 from pions.errors import SolveError
+from pions.rules.arguments import check_argument
 from pions.rules.base import Move, Position
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.search.results import Progress
@@ -43,6 +44,7 @@ def solve(
     `limit` may bound seconds and nodes; `stop` ends the work from another thread. `book` is an
     opening book or its file.
     """
+    check_argument(position, Position)
     _check(limit, threads, memory)
     if position.is_over:
         lower, upper = widest(position)

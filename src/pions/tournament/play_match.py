@@ -5,7 +5,9 @@ from __future__ import annotations
 from concurrent.futures import Executor
 
 from pions.match.conditions import Conditions
+from pions.rules.arguments import check_argument
 from pions.rules.base import Rules
+from pions.rules.calls import check_text
 from pions.search.limits import NO_LIMIT, Limit
 from pions.tournament.event import Entrant, Event, with_distinct_names
 from pions.tournament.history import GameHistory
@@ -32,6 +34,9 @@ def play_match(
     a name. Openings are written as in `pions match`: `none`, `random:4`, `book.txt`. The same seed
     gives the same games, on any executor, unless time is limited.
     """
+    check_argument(rules, Rules)
+    for text in (first, second):
+        check_text(text)
     entrants = with_distinct_names(Entrant(text, text) for text in (first, second))
     event = Event(
         str(rules),

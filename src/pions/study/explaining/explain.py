@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pions.errors import GameOverError
+from pions.rules.arguments import check_argument
 from pions.rules.base import Move, Position
 from pions.rules.move_checks import move_number
 from pions.search.limits import Limit
@@ -33,6 +34,7 @@ def explain(
 
     Everything said is true of the board, or what an engine finds within the limit.
     """
+    check_argument(position, Position)
     if position.is_over:
         raise GameOverError(
             N_("the game is over, there is nothing to explain in {position}"),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pions.errors import UnknownOverlayError
+from pions.rules.arguments import check_argument
 from pions.rules.base import Position, Rules
 from pions.rules.calls import plain
 from pions.rules.plugins import load_plugins
@@ -52,6 +53,7 @@ def overlays_for(rules: Rules) -> tuple[OverlayKind, ...]:
 
 def overlay(position: Position, name: str) -> Overlay:
     """The overlay of that name over a position; `UnknownOverlayError` if the game has none such."""
+    check_argument(position, Position)
     known = {plain(kind.name): kind for kind in overlay_kinds()}
     kind = known.get(plain(name))
     fitting = overlays_for(position.rules)
