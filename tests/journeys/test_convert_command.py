@@ -36,6 +36,22 @@ def test_a_folder_an_archive_and_a_pipe_become_one_file(pions: Pions) -> None:
     }
 
 
+def test_an_archive_is_read_without_what_systems_hide_in_it(pions: Pions) -> None:
+    (pions.folder / "games").mkdir()
+    for name in ("one.txt", "._one.txt", ".hidden.txt"):
+        (pions.folder / "games" / name).write_text("f5d6\n")
+    with tarfile.open(pions.folder / "games.tar", "w") as archive:
+        archive.add(pions.folder / "games", "./")
+    told = pions("convert", "games.tar", "games", "all.jsonl", "--rules", "othello")
+    assert told.code == 0
+    assert "2 games read" in told.err, "the folder's and the archive's"
+    (pions.folder / "empty.tar").write_bytes(b"")
+    refused = pions("convert", "empty.tar", "all.jsonl")
+    assert refused.code == 3
+    assert refused.err.count("\n") == 1
+    assert "method" not in refused.err
+
+
 def test_faults_are_told_by_file_line_and_move(pions: Pions) -> None:
     (pions.folder / "bad.txt").write_text("# pions othello\nf5d6\nf5d7\nf5f4\n")
     done = pions("convert", "bad.txt", "out.ggf", "--json")

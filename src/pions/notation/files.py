@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pions.errors import NotationError, StorageError
-from pions.words import N_
+from pions.words import N_, Words
 
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes: no person wrote a larger text of games."""
@@ -32,7 +32,7 @@ def read_file(path: str | Path, largest: int = LARGEST_FILE) -> str:
     return text_of_bytes(read_bytes(path, largest), str(path))
 
 
-def text_of_bytes(data: bytes, path: str) -> str:
+def text_of_bytes(data: bytes, path: str | Words) -> str:
     """The text that bytes of that file are, UTF-8, with line feeds at the ends of its lines."""
     try:
         text = data.decode()

@@ -26,7 +26,7 @@ from pions.notation.registry import (
 )
 from pions.notation.sources import GameSource, ends_like_games, file_source
 from pions.rules.base import Rules
-from pions.words import N_
+from pions.words import N_, Words
 
 
 def files_in(path: Path) -> tuple[Path, ...]:
@@ -53,7 +53,7 @@ def reading_of_file(
 
 def reading_of_bytes(
     data: bytes,
-    name: str,
+    name: str | Words,
     rules: Rules | None = None,
     conventions: Conventions = USUAL,
     beside: Beside = lambda _: None,

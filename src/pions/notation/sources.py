@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 from typing import IO
 
 from pions.errors import NotationError, StorageError
@@ -69,7 +69,7 @@ def _standard_input() -> bytes:
 def _in_folder(folder: Path) -> Iterator[GameSource]:
     try:
         found = sorted(path for path in folder.rglob("*") if path.is_file())
-        paths = [path for path in found if not _is_hidden(path, folder)]
+        paths = [path for path in found if not _is_hidden(path.relative_to(folder))]
     except OSError as error:
         raise unreadable(folder, error) from error
     for path in paths:
@@ -100,8 +100,9 @@ def file_source(path: Path) -> GameSource:
     return GameSource(str(path), partial(read_bytes, path), partial(_in_same, path))
 
 
-def _is_hidden(path: Path, folder: Path) -> bool:
-    return any(part.startswith(".") for part in path.relative_to(folder).parts)
+def _is_hidden(path: PurePath) -> bool:
+    """Whether the system put it there, as macOS puts `._game.sgf` beside `game.sgf`."""
+    return any(part.startswith(".") and part != ".." for part in path.parts)
 
 
 def _in_same(path: Path, ending: str) -> bytes | None:
@@ -163,6 +164,8 @@ def _members(
         return None if best is None else data(found[best])
 
     for name in filter(ends_like_games, names):
+        if _is_hidden(PurePosixPath(name)):
+            continue
         yield GameSource(f"{path}!{name}", partial(data, name), partial(beside, name))
 
 
@@ -181,6 +184,7 @@ def _reading(name: str) -> Iterator[None]:
     except OSError as error:
         raise unreadable(name, error) from error
     except _DAMAGE as error:
+        reason = str(error).partition(":\n")[0]  # tarfile goes on with each way to open it
         raise NotationError(
-            N_("the archive {path} is damaged: {reason}"), path=name, reason=str(error)
+            N_("the archive {path} is damaged: {reason}"), path=name, reason=reason
         ) from None

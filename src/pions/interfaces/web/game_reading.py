@@ -17,7 +17,7 @@ from pions.notation.registry import USUAL, Conventions
 from pions.notation.ways import Way, ways_to_read
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.words import N_
+from pions.words import N_, Words
 
 
 def shown(text: str, rules: Rules | None, most: int, conventions: Conventions = USUAL) -> bytes:
@@ -32,7 +32,7 @@ def shown_file(base64: str, rules: Rules | None, most: int) -> bytes:
         data = b64decode(base64, validate=True)
     except ValueError:
         raise NotationError(N_("the file is not in base64")) from None
-    return _shown(reading_of_bytes(data, "", rules), (), most)
+    return _shown(reading_of_bytes(data, Words(N_("the file")), rules), (), most)
 
 
 def _shown(reading: Reading, ways: tuple[Way, ...], most: int) -> bytes:

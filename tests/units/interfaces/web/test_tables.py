@@ -226,8 +226,12 @@ def test_files_that_are_not_texts_are_read(web: Client, shared_data: Path) -> No
     found = web.post("/api/read", {"file": b64encode(year).decode()}).json()
     assert (found["format"], found["count"]) == ("wthor", (len(year) - 16) // 68)
     assert web.post("/api/tables", {"start": found["games"][0]["document"]}).status_code == 201
-    for file in ("?", b64encode(b"\xff\x00").decode()):
-        assert web.post("/api/read", {"file": file}).status_code == 422
+    assert web.post("/api/read", {"file": "?"}).status_code == 422
+    refused = web.post("/api/read", {"file": b64encode(b"\xff\x00").decode()})
+    assert refused.status_code == 422
+    told = refused.json()["error"]["message"]
+    assert told["en"] == "the file is not UTF-8 text: byte 0 is 0xff"
+    assert told["fr"].startswith("le fichier n'est pas")
 
 
 def test_what_is_read_can_be_played(web: Client) -> None:
