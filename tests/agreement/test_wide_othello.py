@@ -186,6 +186,31 @@ def test_limits_are_answers() -> None:
         assert report.move in position.legal_moves
 
 
+def test_the_bounds_told_meanwhile_are_of_the_question_that_is_asked() -> None:
+    rules = Othello(4, 26)
+    board = wide_board(rules)
+    assert isinstance(board, core.OthelloBoard128)
+    solver, stop = core.OthelloSolver128(board, megabytes=1), core.Stop()
+    position = native(after_random_moves(rules, 94, seed=3))
+    known = solver.solve(position)
+    assert -rules.grid.size < known.lower == known.upper
+    # Another, where the side to move has to pass and nobody sees the end.
+    passing = next(
+        one
+        for plies in range(60)
+        if (one := after_random_moves(rules, plies, seed=122)).legal_moves == (PASS,)
+    )
+    worker = threading.Thread(target=solver.solve, args=(native(passing),), kwargs={"stop": stop})
+    worker.start()
+    while solver.nodes in (0, known.nodes):
+        pass
+    told = solver.lower, solver.upper
+    stop.request()
+    worker.join(5)
+    assert not worker.is_alive()
+    assert told[0] < told[1]
+
+
 def test_what_cannot_be_searched_is_refused() -> None:
     board = wide_board(OTHELLO_10)
     assert isinstance(board, core.OthelloBoard128)

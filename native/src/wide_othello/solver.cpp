@@ -23,33 +23,32 @@ bool is_over(const SolveRequest& request, std::uint64_t nodes) {
 template <int kWords>
 SolveReport Solver<kWords>::solve(const Position& position, const SolveRequest& request) {
     before_ = 0;
-    SolveReport report = bounds(position, request, true);
+    publish({-this->board_.cells(), this->board_.cells(), kPass, {}, 0, false}, kSame);
+    SolveReport report = bounds(position, request, kSame);
     report.nodes = nodes();
     return report;
 }
 
 template <int kWords>
 SolveReport Solver<kWords>::bounds(const Position& position, const SolveRequest& request,
-                                   bool is_root) {
+                                   int told) {
     progress_.begin({});
     if (position.is_over()) return over(position);
     if (position.must_pass()) {
-        SolveReport report = bounds(position.after(kPass), request.negated(), false);
+        SolveReport report = bounds(position.after(kPass), request.negated(), -told);
         std::swap(report.lower, report.upper);
         report.lower = -report.lower;
         report.upper = -report.upper;
         report.move = kPass;
         report.pv.insert(report.pv.begin(), kPass);
-        if (is_root) publish(report);
         return report;
     }
     const int most = this->board_.cells();
     Searching search = this->search_of(request.limits, request.stop, progress_);
     SolveReport report{-most, most, position.legal_moves()[0], {}, 0, false};
     report.pv.assign(1, report.move);
-    if (is_root) publish(report);
     const Window window{request.lower.value_or(-most), request.upper.value_or(most)};
-    narrow(search, {position.own(), position.other()}, window, report, is_root);
+    narrow(search, {position.own(), position.other()}, window, report, told);
     progress_.count(search.nodes());
     report.stopped = search.stopped();
     return report;
@@ -66,9 +65,10 @@ SolveReport Solver<kWords>::over(const Position& position) const {
 }
 
 template <int kWords>
-void Solver<kWords>::publish(const SolveReport& report) noexcept {
-    lower_ = report.lower;
-    upper_ = report.upper;
+void Solver<kWords>::publish(const SolveReport& report, int told) noexcept {
+    if (told == kUntold) return;
+    lower_ = told == kSame ? report.lower : -report.upper;
+    upper_ = told == kSame ? report.upper : -report.lower;
 }
 
 // An estimate of the score, an even number.
@@ -86,7 +86,7 @@ int Solver<kWords>::first_guess(Searching& search, const Discs<kWords>& root) co
 // Each search asks for one score: is it this, less or more? So the bounds close in on it.
 template <int kWords>
 void Solver<kWords>::narrow(Searching& search, const Discs<kWords>& root, Window window,
-                            SolveReport& report, bool is_root) {
+                            SolveReport& report, int told) {
     const int empties = search.empties(root);
     int guess = first_guess(search, root);
     bool has_line = false;
@@ -106,7 +106,7 @@ void Solver<kWords>::narrow(Searching& search, const Discs<kWords>& root, Window
             if (has_line) report.upper = score;
         }
         guess = score < guess ? score : score == guess ? guess : score;
-        if (is_root) publish(report);
+        publish(report, told);
     }
 }
 
@@ -114,8 +114,7 @@ template <int kWords>
 std::vector<MoveBounds> Solver<kWords>::solve_moves(const Position& position,
                                                     const SolveRequest& request) {
     before_ = 0;
-    lower_ = -this->board_.cells();
-    upper_ = this->board_.cells();
+    publish({-this->board_.cells(), this->board_.cells(), kPass, {}, 0, false}, kSame);
     std::vector<MoveBounds> moves;
     position.legal_moves().for_each([&](Move move) {
         if (is_over(request, nodes())) {
@@ -124,7 +123,7 @@ std::vector<MoveBounds> Solver<kWords>::solve_moves(const Position& position,
         }
         SolveRequest left = request.negated();
         if (left.limits.nodes) *left.limits.nodes -= nodes();
-        const SolveReport report = bounds(position.after(move), left, false);
+        const SolveReport report = bounds(position.after(move), left, kUntold);
         before_ += progress_.now().nodes;
         progress_.begin({});
         moves.push_back({move, -report.upper, -report.lower});

@@ -115,12 +115,16 @@ class Solver : public Worker<kWords> {
   private:
     using Searching = Search<kWords>;
 
-    SolveReport bounds(const Position& position, const SolveRequest& request, bool is_root);
+    // Whether what is proved is told: as it is, with the other sign after a pass, or not at all.
+    static constexpr int kSame = 1;
+    static constexpr int kUntold = 0;
+
+    SolveReport bounds(const Position& position, const SolveRequest& request, int told);
     SolveReport over(const Position& position) const;
     void narrow(Searching& search, const Discs<kWords>& root, Window window, SolveReport& report,
-                bool is_root);
+                int told);
     int first_guess(Searching& search, const Discs<kWords>& root) const;
-    void publish(const SolveReport& report) noexcept;
+    void publish(const SolveReport& report, int told) noexcept;
 
     std::atomic<int> lower_ = 0;
     std::atomic<int> upper_ = 0;
