@@ -94,6 +94,9 @@ void Board::set_up(std::span<const std::uint8_t> owners, Side turn) {
         if (owners.empty() || owners[at(cell)] > 1) continue;
         place(cell, static_cast<Side>(owners[at(cell)]));
     }
+    // Turns alternate from here on: the pieces tell whose it is, once it is known who began.
+    const bool black_began = (turn == Side::kBlack) == ((cells() - empties_) % 2 == 0);
+    if (!black_began) key_ ^= kWhiteBegan;
     // The sum counts from here on.
     for (int column = 0; column < columns_; ++column) look_at_top(column);
 }

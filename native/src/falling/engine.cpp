@@ -19,8 +19,9 @@ Engine::Engine(const InARowBoard& rules, const Values& values, std::size_t megab
     : board_(rules, values), megabytes_(megabytes), table_(megabytes) {}
 
 Report Engine::search(const Limits& limits, std::stop_token stop, int lines) {
-    progress_.begin({});
+    // In this order: whoever asks meanwhile must not take the last report for one of this search.
     publish({});
+    progress_.begin({});
     Search search(board_, table_, Watch(limits, std::move(stop), &progress_));
     const int deepest = std::min(limits.depth, board_.empties());
     for (int depth = 1; depth <= deepest; ++depth) {

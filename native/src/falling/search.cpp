@@ -57,6 +57,8 @@ int Search::root_value(int depth, Window window, Columns without, int first) {
     const Node node{depth, 0, window, 0};
     Candidates moves;
     const int count = list_moves(node, board_.open() & ~without, first, moves);
+    std::stable_sort(moves.begin(), moves.begin() + count,
+                     [](auto& a, auto& b) { return a.order > b.order; });
     int best = kNothing;
     for (int number = 0; number < count && best < window.beta; ++number) {
         const int column = moves[at(number)].column;

@@ -107,3 +107,46 @@ TEST_CASE("all moves have values of their own, the best first, and a stop keeps 
     CHECK(stopped.nodes == 5'000);
     CHECK(stopped.lines.size() == 1);
 }
+
+TEST_CASE("the same pieces with the other side to move are another position") {
+    const InARowBoard rules(testing::walked({3, 3, 3, false, true}));
+    Engine engine(rules, falling::usual_values(3, 3), 1);
+    for (const Side turn : {Side::kBlack, Side::kWhite, Side::kBlack}) {
+        engine.board().set_up({}, turn);
+        Limits limits;
+        limits.depth = 9;
+        const auto report = engine.search(limits, {}, 1);
+        CHECK(report.exact);
+        CHECK(report.lines.front().value == 0);
+    }
+}
+
+TEST_CASE("a stop half-way never leaves a move that the depth before had beaten") {
+    const InARowBoard rules(testing::walked({7, 7, 4, false, true}));
+    Random random(3);
+    int stops = 0;
+    for (int trial = 0; trial < 6; ++trial) {
+        const auto position = random_position(rules, 4 + trial, random);
+        if (!position) continue;
+        const auto searched = [&](int depth, std::optional<std::uint64_t> nodes) {
+            Engine engine(rules, falling::usual_values(4, 7), 1);
+            engine.board().set_up(owners_of(*position), position->turn());
+            Limits limits;
+            limits.depth = depth;
+            limits.nodes = nodes;
+            return engine.search(limits, {}, 1);
+        };
+        for (int depth = 5; depth < 8; ++depth) {
+            const auto before = searched(depth, std::nullopt);
+            const auto after = searched(depth + 1, std::nullopt);
+            const int best = before.lines.front().pv.front();
+            if (after.lines.front().pv.front() != best || after.depth <= before.depth) continue;
+            const std::uint64_t step = 1 + (after.nodes - before.nodes) / 30;
+            for (std::uint64_t n = before.nodes + 1; n < after.nodes; n += step) {
+                CHECK(searched(depth + 1, n).lines.front().pv.front() == best);
+                ++stops;
+            }
+        }
+    }
+    CHECK(stops > 100);
+}

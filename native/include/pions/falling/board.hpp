@@ -82,6 +82,7 @@ class Board {
 
     static constexpr unsigned kStates = 256;  // of the pieces of one side
     static constexpr int kMostSide = InARowBoard::kMaxSide;
+    static constexpr std::uint64_t kWhiteBegan = 0x9e3779b97f4a7c15;
 
     static constexpr std::size_t at(int number) noexcept { return static_cast<std::size_t>(number); }
     static constexpr std::size_t at(Side side) noexcept { return static_cast<std::size_t>(side); }
