@@ -140,8 +140,9 @@ class Endgame : public LastSquares<kStandard> {
         MoveList list;
         if (list_moves(discs, moves, list)) return 64;
         const bool etc = n >= kEtcMinEmpties;
+        const bool children_probe = n > kMaxUnsorted + 1;
         const HashTable& next_table = table_for(n - 1);
-        if (etc) prefetch(list, next_table);
+        if (children_probe) prefetch(list, next_table);
         find_replies(list);
         int bound = 0;
         if (etc && etc_cutoff(list, next_table, alpha, n - 1, kExact, bound)) return bound;
