@@ -72,7 +72,7 @@ int Search<kWords>::search(const Root& position, const Set& moves, Window window
 template <int kWords>
 int Search<kWords>::search_pass(const Root& position, Window window, Place place) {
     const Set theirs = moves(position.passed());
-    if (theirs.empty()) return final_score(position);
+    if (theirs.empty()) return final_score(board_, position);
     const Place next = place.passed();
     if (window.is_open()) pv(next.ply).clear();
     const int score = -search(position.passed(), theirs, window.negated(), next);
@@ -170,7 +170,7 @@ int Search<kWords>::solve(const Root& position, const Set& moves, int alpha, int
     if (!watch_.enter()) return alpha;
     if (moves.empty()) {
         const Set theirs = this->moves(position.passed());
-        if (theirs.empty()) return final_score(position);
+        if (theirs.empty()) return final_score(board_, position);
         return -solve(position.passed(), theirs, -alpha - 1, empties);
     }
     if (empties == 1) return solve_last(position, moves);
@@ -282,15 +282,6 @@ void Search<kWords>::remember(std::uint64_t key, const Best& best, Window window
     if (best.score <= window.alpha) bound = Bound::kUpper;
     const auto depth = static_cast<std::uint8_t>(std::min(place.table_depth(), kToTheEnd));
     table_.store({key, best.score, best.move, depth, bound});
-}
-
-template <int kWords>
-int Search<kWords>::final_score(const Root& position) const noexcept {
-    const int own = position.own.size();
-    const int other = position.other.size();
-    const int empty = board_.cells() - own - other;
-    const int lead = own == other ? 0 : own > other ? own - other + empty : own - other - empty;
-    return board_.anti() ? -lead : lead;
 }
 
 template <int kWords>

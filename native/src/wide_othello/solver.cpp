@@ -56,11 +56,8 @@ SolveReport Solver<kWords>::bounds(const Position& position, const SolveRequest&
 
 template <int kWords>
 SolveReport Solver<kWords>::over(const Position& position) const {
-    const int own = position.own().size();
-    const int other = position.other().size();
-    const int empty = this->board_.cells() - own - other;
-    const int lead = own == other ? 0 : own > other ? own - other + empty : own - other - empty;
-    const int score = this->board_.anti() ? -lead : lead;
+    const int score =
+        final_score(this->board_, Discs<kWords>{position.own(), position.other()});
     return {score, score, kPass, {}, 0, false};
 }
 

@@ -19,6 +19,16 @@ struct Discs {
     Discs passed() const noexcept { return {other, own}; }
 };
 
+// The score of a finished game for the side to move: empty squares go to the winner.
+template <int kWords>
+int final_score(const WideOthelloBoard<kWords>& board, const Discs<kWords>& position) noexcept {
+    const int own = position.own.size();
+    const int other = position.other.size();
+    const int empty = board.cells() - own - other;
+    const int lead = own == other ? 0 : own > other ? own - other + empty : own - other - empty;
+    return board.anti() ? -lead : lead;
+}
+
 // A move that a search looks at, and the position after it.
 template <int kWords>
 struct Candidate {
@@ -118,7 +128,6 @@ class Search {
     std::optional<int> known_score(const TableEntry* entry, Window window, Place place) const;
     void remember(std::uint64_t key, const Best& best, Window window, Place place);
 
-    int final_score(const Root& position) const noexcept;
     Candidate<kWords> candidate(const Root& position, int square) const noexcept;
     Set odd_quarters(const Root& position) const noexcept;
     std::uint64_t key_of(const Root& position) const noexcept;
