@@ -65,9 +65,21 @@ def test_faults_are_told_by_file_line_and_move(pions: Pions) -> None:
 def test_a_file_that_cannot_be_read_is_named_once(pions: Pions) -> None:
     (pions.folder / "noise.bin").write_bytes(b"\xff\xfe")
     done = pions("convert", "noise.bin", "nothing.txt", "out.ggf")
+    assert done.code == 1
     first, second, _counts = done.err.splitlines()
     assert first == "pions: noise.bin is not UTF-8 text: byte 0 is 0xff"
     assert second == "pions: cannot read nothing.txt: No such file or directory"
+
+
+def test_a_folder_without_games_is_a_fault(pions: Pions) -> None:
+    (pions.folder / "empty").mkdir()
+    (pions.folder / "game.txt").write_text("f5d6")
+    done = pions("convert", "empty", "game.txt", "out.ggf", "--rules", "othello")
+    assert done.code == 1
+    assert done.err.splitlines() == [
+        "pions: there are no files of games in empty",
+        "1 game read; 1 written; 1 fault",
+    ]
 
 
 def test_filters_choose_and_what_is_lost_is_named(pions: Pions) -> None:

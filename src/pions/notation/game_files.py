@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from pions.errors import NotationError, PionsError
+from pions.errors import PionsError
 from pions.notation.files import text_of_bytes, unreadable
 from pions.notation.game_stream import (
     FoundGame,
@@ -24,9 +24,9 @@ from pions.notation.registry import (
     binary_format,
     formats,
 )
-from pions.notation.sources import GameSource, ends_like_games, file_source
+from pions.notation.sources import GameSource, ends_like_games, file_source, no_games_in
 from pions.rules.base import Rules
-from pions.words import N_, Words
+from pions.words import Words
 
 
 def files_in(path: Path) -> tuple[Path, ...]:
@@ -39,7 +39,7 @@ def files_in(path: Path) -> tuple[Path, ...]:
     except OSError as error:
         raise unreadable(path, error) from error
     if not files:
-        raise NotationError(N_("there are no files of games in {folder}"), folder=str(path))
+        raise no_games_in(path)
     return files
 
 

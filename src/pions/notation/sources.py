@@ -72,9 +72,19 @@ def _in_folder(folder: Path) -> Iterator[GameSource]:
         paths = [path for path in found if not _is_hidden(path.relative_to(folder))]
     except OSError as error:
         raise unreadable(folder, error) from error
-    for path in paths:
-        if is_archive(path.name) or ends_like_games(path.name):
-            yield from _at(path)
+    wanted = [path for path in paths if is_archive(path.name) or ends_like_games(path.name)]
+    if not wanted:  # read like a file that is missing: the others are not lost for it
+        yield GameSource(str(folder), partial(_nothing, folder), lambda _: None)
+    for path in wanted:
+        yield from _at(path)
+
+
+def _nothing(folder: Path) -> bytes:
+    raise no_games_in(folder)
+
+
+def no_games_in(folder: Path) -> NotationError:
+    return NotationError(N_("there are no files of games in {folder}"), folder=str(folder))
 
 
 def ends_like_games(name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -155,3 +156,9 @@ def test_a_list_of_commands_tells_each_in_one_sentence_with_a_verb(name: str) ->
     if name not in NOUNS:
         verb = re.split(r"[ ,]", told.removeprefix("S'"))[0]
         assert verb.endswith(("er", "ir", "re")), told
+
+
+def test_no_tokens_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["tokens", "--file", str(tmp_path / "none"), "--lang", "en"]) == Exit.DONE
+    told = "there are no tokens yet: make one by pions tokens --add NAME\n"
+    assert capsys.readouterr().out == told

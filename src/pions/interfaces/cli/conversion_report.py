@@ -87,7 +87,7 @@ def _field(found: FoundGame, name: str) -> int | None:
 def _told(found: FoundGame) -> str:
     """Where it is and what is wrong; what is said of a whole file names the file itself."""
     reason = _reason(found)
-    if reason.fields.get("path") == found.place:
+    if found.place in (reason.fields.get("path"), reason.fields.get("folder")):
         return say(reason)
     return tell(N_("{name}: {what}"), name=_place(found), what=reason)
 

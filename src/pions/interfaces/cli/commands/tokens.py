@@ -16,7 +16,7 @@ from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import translate
+from pions.interfaces.language import tell, translate
 from pions.words import N_
 
 if TYPE_CHECKING:
@@ -72,5 +72,8 @@ def _place(file: str | None) -> Path:
 
 
 def _lines(found: tuple[ApiToken, ...]) -> Iterator[str]:
+    if not found:
+        yield tell(N_("there are no tokens yet: make one by pions tokens --add NAME"))
+        return
     rows = [[translate(N_("token of")), translate(N_("since"))]]
     yield from table(rows + [[one.name, one.created] for one in found], left=(0, 1))
