@@ -22,6 +22,7 @@ test("an address says what a board shows, and everything has a usual value", () 
     theme: "",
     fit: "room",
   });
+  assert.equal(embeddedBy("#game=connect-4").rules, "connect-4");
   const asked = embeddedBy("#rules=connect-4&moves=4,4,%203&ply=2&controls=none&readonly=1&lang=fr&theme=dark");
   assert.deepEqual([asked.rules, asked.moves, asked.ply], ["connect-4", "4 4 3", 2]);
   assert.deepEqual([asked.controls, asked.readonly, asked.language, asked.theme], [false, true, "fr", "dark"]);

@@ -23,7 +23,7 @@ export function embeddedBy(hash) {
   const is = (/** @type {string} */ name) => ["1", "true", "yes"].includes(given(name));
   const ply = Number.parseInt(given("ply"), 10);
   return {
-    rules: given("rules") || "othello",
+    rules: given("rules") || given("game") || "othello", // the attribute is called `game`
     start: given("start") || null,
     moves: given("moves").split(/[\s,]+/).filter(Boolean).join(" "),
     document: given("play"),
