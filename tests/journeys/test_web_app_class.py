@@ -130,6 +130,9 @@ def test_long_names_and_ten_ranks_are_seen_whole(visit: Visit) -> None:
     teacher.page.click(".class-game button[aria-pressed=false]")
     teacher.page.click("[data-action=pause]")
     wall.page.wait_for_selector(".projector:has(.class-paused) .projector-game")
+    board = wall.page.locator(".projector-game .class-board").bounding_box()
+    assert board is not None
+    assert board["y"] + board["height"] <= 800
     last = wall.page.locator(".class-table tbody tr").nth(9).bounding_box()
     assert last is not None
     assert last["y"] + last["height"] <= 800, "nobody scrolls a projector"

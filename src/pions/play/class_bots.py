@@ -129,9 +129,7 @@ class ClassBots:
         if not source.strip():
             raise ClassError(N_("the bot is empty"))
         if len(source) > LARGEST_BOT:
-            raise ClassError(
-                N_("the bot is too long: at most {most} letters"), most=f"{LARGEST_BOT:,}"
-            )
+            raise ClassError(N_("the bot is too long: at most {most:,} letters"), most=LARGEST_BOT)
         before = self._latest.get(student)
         if before is not None and before.row.version >= MOST_VERSIONS:
             raise ClassError(N_("too many versions of this bot were handed in: ask the teacher"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -86,7 +87,9 @@ def test_bots_need_the_teachers_leave(client: Client) -> None:
     assert asked(made, "bot", made.students["Ann"]).json() == {"bot": None}
     made.set_up(rules="tic-tac-toe", bots=True, bot_seconds=30.0)
     assert hand_in(made, "Ann", "  \n").status_code == 422
-    assert hand_in(made, "Ann", "#" * 70_000).status_code == 422
+    long = hand_in(made, "Ann", "#" * 70_000)
+    assert long.status_code == 422
+    assert re.search(r"65[\u00a0\u202f]536", long.json()["error"]["message"]["fr"])
     assert hand_in(made, "Ann", FIRST).status_code == 201
 
 

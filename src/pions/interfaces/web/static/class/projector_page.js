@@ -120,9 +120,9 @@ export class ProjectorPage {
     if (game === undefined || board === null || board.game !== game.number) return nothing;
     return html`<section class="projector-game">
       <h2>
-        ${discOf(board, 0)}${playerName(game, 0)} ${clockOfSide(board, 0)}
+        <span class="projector-player">${discOf(board, 0)} ${playerName(game, 0)} ${clockOfSide(board, 0)}</span>
         <span class="versus">–</span>
-        ${discOf(board, 1)}${playerName(game, 1)} ${clockOfSide(board, 1)}
+        <span class="projector-player">${discOf(board, 1)} ${playerName(game, 1)} ${clockOfSide(board, 1)}</span>
       </h2>
       ${classBoard(board)}
       ${game.result === null ? nothing : html`<p class="class-result">${t(`class.result.${game.result}`)}</p>`}
