@@ -139,13 +139,9 @@ class Endgame : public LastSquares<kStandard> {
         const std::uint64_t before = this->nodes_;
         MoveList list;
         if (list_moves(discs, moves, list)) return 64;
-        const bool etc = n >= kEtcMinEmpties;
         const bool children_probe = n > kMaxUnsorted + 1;
-        const HashTable& next_table = table_for(n - 1);
-        if (children_probe) prefetch(list, next_table);
+        if (children_probe) prefetch(list, table_for(n - 1));
         find_replies(list);
-        int bound = 0;
-        if (etc && etc_cutoff(list, next_table, alpha, n - 1, kExact, bound)) return bound;
         order_by_mobility(list, parity, entry);
         const BestMove best = search_moves(list, parity, alpha, n);
         if (stopped_) return alpha;
@@ -178,9 +174,6 @@ class Endgame : public LastSquares<kStandard> {
         return best;
     }
 
-    // Empty squares from which an enhanced transposition cutoff is tried.
-    static constexpr int kEtcMinEmpties = 10;
-
     // True if a move leaves the other side without a disc, which is the best there is.
     PIONS_INLINE bool list_moves(Discs discs, Word moves, MoveList& list) const noexcept {
         bool wipe_out = false;
@@ -206,7 +199,8 @@ class Endgame : public LastSquares<kStandard> {
     }
 
     // Enhanced transposition cutoff: a child that the table knows to be bad enough for the other
-    // side settles the node before any child is searched.
+    // side settles the node before any child is searched. For a Midgame: here it would save 3 % of
+    // the nodes, and waiting for the children's buckets would take longer than that.
     static bool etc_cutoff(MoveList& list, const HashTable& table, int alpha, int depth,
                            int selectivity, int& bound) noexcept {
         for (const Candidate& move : list) {
