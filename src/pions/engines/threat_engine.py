@@ -48,7 +48,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "6"
+    version: ClassVar[str] = "7"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 

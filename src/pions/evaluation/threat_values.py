@@ -36,8 +36,9 @@ def threat_values(rules: InARow) -> bytes | None:
     """The values that ship for such rows; None where only those by hand are known."""
     own = f"{rules.k}-{_rule_of(rules)}.bin"
     # Values of five in a row beat those by hand on every surface, for exactly five and in renju,
-    # and are no worse for shorter rows; for longer ones no gain was measured.
-    others = ("5-wins.bin",) if rules.k <= USUAL_K else ()
+    # and are no worse for three in a row; for six and more no gain was measured. Four in a row
+    # have their own, which beat them.
+    others = (f"{rules.k}-wins.bin", "5-wins.bin") if rules.k <= USUAL_K else ()
     return next((values for name in (own, *others) if (values := _shipped(name))), None)
 
 

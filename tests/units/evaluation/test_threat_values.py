@@ -10,6 +10,7 @@ from pions.rules.in_a_row import InARow
 from pions.rules.registry import find_rules
 
 FIVES = "5-wins.bin"
+FOURS = "4-wins.bin"
 HAND = None
 
 RULES = {
@@ -20,7 +21,9 @@ RULES = {
     "in-a-row(columns=15, rows=15, k=5, overline=ignored)": FIVES,
     "in-a-row(columns=9, rows=9, k=5, topology=torus)": FIVES,
     "in-a-row(columns=10, rows=10, k=5, topology=sphere)": FIVES,
-    "in-a-row(columns=15, rows=15, k=4)": FIVES,
+    "in-a-row(columns=15, rows=15, k=4)": FOURS,
+    "in-a-row(columns=8, rows=8, k=4, topology=torus)": FOURS,
+    "in-a-row(columns=10, rows=10, k=4, overline=ignored)": FOURS,
     "in-a-row(columns=15, rows=15, k=3)": FIVES,
     "in-a-row(columns=19, rows=19, k=6)": HAND,
     "in-a-row(columns=15, rows=15, k=7)": HAND,
