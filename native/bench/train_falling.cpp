@@ -1,12 +1,14 @@
 // Rebuilds the values of boards with gravity (pions/falling/values.hpp) from values set by hand:
 // the engine plays against itself on planes and cylinders, and what it then knows plays the next
-// round. Prints src/falling/values.cpp, and on the error stream how it went; the same each time.
+// round. Prints src/falling/values.cpp, and on the error stream how it went and how the new values
+// play against those that were there; the same each time.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <string>
 #include <vector>
 
+#include "falling_duel.hpp"
 #include "falling_training.hpp"
 #include "support/gravity_boards.hpp"
 
@@ -20,7 +22,9 @@ struct Round {
     std::uint64_t nodes;
 };
 
-constexpr Round kRounds[] = {{200, 300}};
+constexpr Round kRounds[] = {{400, 300}, {1500, 800}};
+constexpr int kOpenings = 60;  // of the games against the values that were there
+constexpr std::uint64_t kDuelNodes = 3000;
 constexpr int kEpochs = 150;
 constexpr int kHeldOut = 8;  // one held-out game for every 8 others, to test the fit
 
@@ -94,6 +98,18 @@ Values trained(const Set& set) {
     return values;
 }
 
+void compare(const Set& set, const Values& values) {
+    for (const GravitySpec& spec : set.boards) {
+        Random random(11);
+        const InARowBoard rules(testing::walked(spec));
+        const Values& before = usual_values(spec.k, spec.rows);
+        const DuelResult played = duel(rules, values, before, kOpenings, kDuelNodes, random);
+        std::fprintf(stderr, "  %dx%d%s, k=%d: +%d =%d -%d, Elo %+.0f ± %.0f\n", spec.columns,
+                     spec.rows, spec.cylinder ? " cylinder" : "", spec.k, played.won, played.drawn,
+                     played.lost, played.elo, played.margin);
+    }
+}
+
 void print(const char* name, const Values& values) {
     std::printf("constexpr Values %s{", name);
     std::string line;
@@ -115,7 +131,11 @@ void print(const char* name, const Values& values) {
 int main() {
     std::printf("// Made by native/bench/train_falling.cpp.\n#include \"pions/falling/values.hpp\"\n\n"
                 "namespace pions::falling {\n\nnamespace {\n\n");
-    for (const Set& set : kSets) print(set.name, trained(set));
+    for (const Set& set : kSets) {
+        const Values values = trained(set);
+        compare(set, values);
+        print(set.name, values);
+    }
     std::printf("}  // namespace\n\nconst Values& usual_values(int k, int rows) {\n"
                 "    if (k <= 4) return rows %% 2 == 0 ? kShortEven : kShortOdd;\n"
                 "    return rows %% 2 == 0 ? kLongEven : kLongOdd;\n}\n\n"

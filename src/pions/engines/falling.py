@@ -44,7 +44,7 @@ class FallingThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
 
     odds_points: ClassVar[float | None] = 1000  # native/include/pions/falling/values.hpp
 
