@@ -41,6 +41,7 @@ _TOKEN = re.compile(
 _SUMMARY = re.compile(
     r".{0,200} wins? \d{1,3}-\d{1,3}|.{0,200}\b[Dd]raw(?: \d{1,3}-\d{1,3})?", re.DOTALL
 )
+_DATE = re.compile(r"(\d{4}(?:-\d{2}){0,2})(?:(?<=-\d{2}-\d{2})T(.+))?")
 _FIELDS = {"Event": "event", "Site": "site", "Date": "date", "Round": "round"}
 _FIELDS |= {"BlackElo": "black_rating", "WhiteElo": "white_rating", "TimeControl": "time_control"}
 _OTHERS = frozenset(("Black", "White", "Result", "FEN", "SetUp", "Rules", "Termination"))
@@ -206,23 +207,31 @@ def _with_result(game: Game, tags: dict[str, str], written: str) -> Game:
 
 
 def _extra(tags: dict[str, str]) -> dict[str, object]:
-    extra: dict[str, object] = {}
-    for tag, name in _FIELDS.items():
-        if tags.get(tag, "?").strip("?.-"):
-            extra[name] = plain_date(tags[tag]) if name == "date" else tags[tag]
+    extra = {name: tags[tag] for tag, name in _FIELDS.items() if tags.get(tag, "?").strip("?.-")}
+    has_time = False
+    if "date" in extra:
+        extra["date"], has_time = _dated(tags)
     others = {
         tag: text
         for tag, text in tags.items()
         if tag not in _FIELDS
+        and not (has_time and tag == "Time")
         and (tag not in _OTHERS or (tag == "Termination" and text not in _ENDINGS.values()))
     }
     return {**extra, **({"pgn": others} if others else {})}
 
 
+def _dated(tags: dict[str, str]) -> tuple[str, bool]:
+    """The date with the time of day, and whether there is one."""
+    date = plain_date(tags["Date"])
+    both = plain_date(f"{tags['Date']} {tags.get('Time', '')}")
+    return (both, True) if both.startswith(f"{date}T") else (date, False)
+
+
 def write(game: Game) -> str:
     extra = {name: str(value) for name, value in game.extra.items()}
     tags = {tag: extra.get(name, "?") for tag, name in _FIELDS.items()}
-    tags["Date"] = _date(extra.get("date", ""))
+    tags["Date"], time = _date(extra.get("date", ""))
     head = {tag: tags.pop(tag) for tag in ("Event", "Site", "Date", "Round")}
     head |= {"Black": game.players[0] or "?", "White": game.players[1] or "?"}
     head["Result"] = result_sign(game)
@@ -235,14 +244,20 @@ def write(game: Game) -> str:
     if game.rules != OTHELLO:
         known = preset_of(game.rules)
         head["Rules"] = str(game.rules) if known is None else known.name
+    if time:
+        head["Time"] = time
     others = game.extra.get("pgn")
     head |= {str(t): str(v) for t, v in others.items()} if isinstance(others, dict) else {}
     lines = [f'[{tag} "{quoted(text)}"]' for tag, text in head.items()]
     return "\n".join((*lines, "", *move_lines(game), "", ""))
 
 
-def _date(date: str) -> str:
-    return ".".join((*date.partition("T")[0].split("-"), "??", "??")[:3]) if date else "????.??.??"
+def _date(date: str) -> tuple[str, str]:
+    """The tags Date and Time; other texts than dates stay as they are."""
+    found = _DATE.fullmatch(date)
+    if found is None:
+        return date or "????.??.??", ""
+    return ".".join((*found[1].split("-"), "??", "??")[:3]), found[2] or ""
 
 
 FORMAT = register(
