@@ -1,20 +1,29 @@
 """Whether each level is stronger than the one below it: neighbours play each other.
 
     python -m benchmarks.levels [--games N] [--rules NAME …] [--from N] [--to N] [--jobs N]
+    python -m benchmarks.levels --cpu SECONDS [--games N] [--rules NAME …] [--from N] [--to N]
 
 Games in colour-swapped pairs from random openings of four plies (two in Gomoku); the Elo
 differences have 95 % intervals. The exit code is 1 if a level makes fewer points than the one
 below it. The top level thinks for two seconds a move: its match takes longest.
+
+With `--cpu` each level has a process and clocks that count its work alone, so that the high levels
+are measured on a busy machine too, and at most that many seconds a move; openings then have three
+plies near the middle.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from math import isfinite
 from time import monotonic
 
+from benchmarks.board_matches import Seat, Server, play_board
+from benchmarks.child_process import build_cpu_clock
 from pions.jobs.process_pool import ProcessPool
 from pions.players.levels import levels
+from pions.rules.registry import find_rules
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import Duel, standings_of
@@ -29,6 +38,19 @@ def duel_of(rules: str, number: int, games: int, jobs: int, seed: int) -> Duel:
     pairings = match_of_two(rules, players, games, plies=plies, seed=seed)
     with ProcessPool(jobs) as pool:
         return standings_of(players, run(pairings, pool)).duel(0, 1)
+
+
+def duel_by_cpu(rules: str, number: int, games: int, seconds: float) -> Duel:
+    """The same on clocks of the processor, one game after the other."""
+    game, clock = find_rules(rules), build_cpu_clock()
+    players = (f"level({number})", f"level({number - 1})")
+    seats = [Seat(Server(one, sys.executable, one), str(game), seconds, clock) for one in players]
+    duel = Duel()
+    for played in range(games):
+        duel = duel.with_game(played // 2, play_board(seats, game, played).points)
+    for seat in seats:
+        seat.close()
+    return duel
 
 
 def line_of(rules: str, number: int, duel: Duel, seconds: float) -> str:
@@ -50,12 +72,16 @@ def main() -> int:
     parser.add_argument("--to", dest="last", type=int, default=len(levels()))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cpu", type=float, metavar="SECONDS")
     asked = parser.parse_args()
     ordered = True
     for rules in asked.rules:
         for number in range(asked.first, asked.last + 1):
             started = monotonic()
-            duel = duel_of(rules, number, asked.games, asked.jobs, asked.seed)
+            if asked.cpu is None:
+                duel = duel_of(rules, number, asked.games, asked.jobs, asked.seed)
+            else:
+                duel = duel_by_cpu(rules, number, asked.games, asked.cpu)
             print(line_of(rules, number, duel, monotonic() - started), flush=True)
             ordered = ordered and duel.wins >= duel.losses
     return 0 if ordered else 1
