@@ -62,6 +62,15 @@ def test_a_pass_is_tried_by_keys(visit: Visit) -> None:
     verdict(me, 2, "right")
 
 
+def test_a_cell_where_no_move_is_is_answered_too(visit: Visit) -> None:
+    me = visit()
+    me.open("/#rules=othello")
+    cell(me, 0, "a1").click()
+    assert verdict(me, 0, "wrong") == "Not a1. Try another move."
+    cell(me, 0, "d3").click()
+    verdict(me, 0, "right")
+
+
 def test_a_solution_is_shown_and_taken_back(visit: Visit) -> None:
     me = visit(locale="fr-FR")
     me.open("/#rules=morpion")

@@ -64,11 +64,12 @@ function task(trial) {
 
 /** @param {Trial} trial */
 function verdict(trial) {
-  return trial.isDone ? "right" : trial.isWrong ? "wrong" : "open";
+  return trial.isDone ? "right" : trial.isWrong || trial.refused ? "wrong" : "open";
 }
 
 /** @param {Trial} trial */
 function verdictText(trial) {
+  if (trial.refused) return t("rules.wrong", { move: trial.refused });
   if (trial.isWrong) return t("rules.wrong", { move: trial.tried?.move ?? "" });
   if (!trial.isDone) return nothing;
   const reason = trial.answer?.outcome?.reason;

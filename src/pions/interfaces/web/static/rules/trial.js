@@ -30,6 +30,8 @@ export class Trial {
     /** @type {Legal | null} */
     this.tried = null;
     this.shown = false;
+    /** What the cell is called that was tried where no move is. */
+    this.refused = "";
     /** The cell where a wrong try is answered, if that is to be seen. @type {number | null} */
     this.reply = null;
     /** @type {Board | null} */
@@ -60,6 +62,13 @@ export class Trial {
   /** @param {string} move */
   play(move) {
     this.tried = this.diagram.legal.find((one) => one.move === move) ?? null;
+    this.refused = "";
+    this.changed();
+  }
+
+  /** @param {number} cell */
+  refuse(cell) {
+    this.refused = this.book.board.names[cell] ?? "";
     this.changed();
   }
 
@@ -68,7 +77,7 @@ export class Trial {
   }
 
   again() {
-    [this.tried, this.shown] = [null, false];
+    [this.tried, this.shown, this.refused] = [null, false, ""];
     this.changed();
   }
 
@@ -84,6 +93,7 @@ export class Trial {
       texts: allTexts(),
       language,
       onMove: (move) => this.play(move),
+      onRefused: (cell) => this.refuse(cell),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
     const you = this.isDone || this.diagram.task === null ? [] : [this.diagram.turn];
