@@ -29,6 +29,12 @@ def test_pions_alone_shows_the_help(pions: Pions) -> None:
     assert all(f"\n  {name} " in done.out for name in COMMANDS)
 
 
+def test_the_help_is_the_same_in_each_process(pions: Pions) -> None:
+    helps = {pions("help", "games", PYTHONHASHSEED=str(seed)).out for seed in range(4)}
+    assert len(helps) == 1
+    assert "  -h, --help" in helps.pop()
+
+
 def test_the_version(pions: Pions) -> None:
     done = pions("--version")
     assert done.code == 0

@@ -98,7 +98,8 @@ def _parameters(command: Any, context: Any) -> Iterator[HelpSection]:
 
 
 def _names(option: Any) -> str:
-    names = ", ".join(option.opts)
+    # Click keeps the names of --help in a set: their order is another one in each process.
+    names = ", ".join(sorted(option.opts, key=lambda name: name.startswith("--")))
     return names if option.is_flag else f"{names} {metavar(option)}"
 
 
