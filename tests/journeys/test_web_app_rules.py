@@ -46,6 +46,18 @@ def test_the_rules_are_one_click_from_the_dialog_and_lead_to_a_game(visit: Visit
     me.until_my_turn()
 
 
+def test_what_is_said_of_a_try_is_in_sight_on_a_phone(visit: Visit) -> None:
+    me = visit(390, 844, locale="fr-FR", has_touch=True, is_mobile=True)
+    me.open("/#rules=othello")
+    cell(me, 0, "a1").tap()
+    assert verdict(me, 0, "wrong") == "Pas a1. Essayez un autre coup."
+    box = chapter(me, 0).locator(".verdict").bounding_box()
+    bar = me.page.locator(".places").bounding_box()  # below, on a phone
+    assert box is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"]
+
+
 def test_rules_without_a_name_lead_to_the_form(visit: Visit) -> None:
     me = visit()
     me.open(f"/#rules={SPHERE}")

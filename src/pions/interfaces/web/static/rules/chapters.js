@@ -32,6 +32,15 @@ export function drawTrials(main, trials, animation) {
   });
 }
 
+/**
+ * Bring what is said of a try into sight: on a phone it may lie under the bar below.
+ * @param {HTMLElement} main
+ * @param {number} place
+ */
+export function showVerdict(main, place) {
+  main.querySelector(`[data-chapter="${place}"] .verdict`)?.scrollIntoView({ block: "nearest" });
+}
+
 /** @param {Chapter} chapter @param {number} place @param {Trial | null} trial */
 function chapterPanel({ title, sentences, diagram, told, tree }, place, trial) {
   return html`<li class="chapter panel" data-chapter=${place}>

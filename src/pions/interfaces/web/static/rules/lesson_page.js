@@ -7,7 +7,7 @@ import { icon } from "../icons.js";
 import { loadChoice } from "../loading.js";
 import { ROOT } from "../root.js";
 import { capital, number, say, t } from "../words.js";
-import { chapterList, drawTrials } from "./chapters.js";
+import { chapterList, drawTrials, showVerdict } from "./chapters.js";
 import { Trial } from "./trial.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -61,6 +61,7 @@ export class LessonPage {
     const trial = this.trials[place];
     if (trial?.isDone && !trial.shown) this.app.memory.learned(this.name, place);
     this.app.refresh();
+    showVerdict(this.app.main, place);
   }
 
   draw() {

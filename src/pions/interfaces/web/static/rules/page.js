@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 import { loadChoice } from "../loading.js";
 import { gameTitle } from "../titles.js";
 import { t } from "../words.js";
-import { chapterList, drawTrials } from "./chapters.js";
+import { chapterList, drawTrials, showVerdict } from "./chapters.js";
 import { Trial } from "./trial.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -44,8 +44,8 @@ export class RulesPage {
       const book = await api.rulebook(this.rules);
       if (this.closed) return;
       this.book = book;
-      this.trials = book.chapters.map(({ diagram }) =>
-        diagram === null ? null : new Trial(book, diagram, () => this.app.refresh()),
+      this.trials = book.chapters.map(({ diagram }, place) =>
+        diagram === null ? null : new Trial(book, diagram, () => this.#tried(place)),
       );
       this.app.refresh();
     } catch (error) {
@@ -54,6 +54,12 @@ export class RulesPage {
       if (!(error instanceof ApiError && error.isOffline)) this.app.go("/", { replace: true });
       this.app.complain(error); // there, too: going to another page ends what was said
     }
+  }
+
+  /** @param {number} place */
+  #tried(place) {
+    this.app.refresh();
+    showVerdict(this.app.main, place);
   }
 
   draw() {
