@@ -81,6 +81,8 @@ def test_a_lesson(visit: Visit) -> None:
     teacher.page.click("[data-action=delete-class]")
     teacher.page.click("#dialog button.danger")
     wall.page.wait_for_selector("h1:has-text('There is no such class')")
+    black.page.wait_for_selector(".connection:has-text('This game was deleted')")
+    assert black.page.locator(".status > p:not(.fair)").count() == 0  # no turn, no pause
 
 
 def test_settings_changed_in_quick_succession_all_hold(visit: Visit) -> None:
@@ -178,5 +180,8 @@ def test_bots_and_their_league(visit: Visit) -> None:
     with teacher.context.expect_page() as opened:
         teacher.page.click(".class-league a")
     opened.value.wait_for_selector("#ranking tbody tr:nth-child(5)")
+    opened.value.get_by_role("button", name="français").click()
+    opened.value.wait_for_selector("#ranking th:has-text('le glouton')")
+    opened.value.wait_for_selector("#cross th:has-text('le niveau 3')")
     teacher.page.click("[data-bot='0'] button")
     teacher.page.wait_for_selector("#dialog pre:has-text('legal_moves[0]')")

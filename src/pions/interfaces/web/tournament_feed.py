@@ -12,6 +12,7 @@ from pions.interfaces.language import speaking
 from pions.interfaces.pages.tournament_games import Phrases, game_data
 from pions.interfaces.pages.tournament_page import live_page, report_data
 from pions.interfaces.web.compact_json import as_bytes
+from pions.interfaces.web.league_names import league_names
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.table_feed import StreamQueue, event_bytes
 from pions.play.class_league import is_class_league
@@ -76,7 +77,14 @@ class TournamentFeed:
             "name": tournament.name,
             "total": self.watched.total,
             "finished": self.watched.is_finished,
+            **self._league(),
         }
+
+    def _league(self) -> dict[str, object]:
+        entrants = self.watched.tournament.event.entrants
+        if not is_class_league(one.player for one in entrants):
+            return {}
+        return {"names": league_names(entrants)}
 
     async def whole(self) -> dict[str, object]:
         """Everything that the page shows."""

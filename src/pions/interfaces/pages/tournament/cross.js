@@ -5,16 +5,16 @@ const samePair = (one, other) => state.pair && state.pair[0] === one && state.pa
 
 function crossHead() {
   const columns = places.map((place, at) => {
-    const head = heading("col", String(at + 1), { class: "number", title: place.name });
-    head.append(unseen(` ${place.name}`));
+    const head = heading("col", String(at + 1), { class: "number", title: names[place.entrant] });
+    head.append(unseen(` ${names[place.entrant]}`));
     return head;
   });
   return make("tr", {}, make("td", {}), ...columns, heading("col", text("points"), { class: "number total" }));
 }
 
 function crossRow(place, at) {
-  const head = heading("row", "", { class: "player", title: place.name });
-  head.append(make("span", { class: "rank" }, String(at + 1)), make("span", { class: "cut" }, place.name));
+  const head = heading("row", "", { class: "player", title: names[place.entrant] });
+  head.append(make("span", { class: "rank" }, String(at + 1)), make("span", { class: "cut" }, names[place.entrant]));
   const cells = places.map((other, column) => crossCell(place.entrant, other.entrant, at, column));
   const row = make("tr", {}, head, ...cells, make("td", { class: "number strong total" }, short(place.points)));
   row.classList.toggle("marked", place.entrant === state.marked);

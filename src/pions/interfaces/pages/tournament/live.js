@@ -20,7 +20,7 @@ function refreshLive() {
 
 /** What all parts of the page look up, taken from the data. */
 function readData() {
-  names = data.entrants;
+  names = called();
   places = data.ranking;
   course = data.course;
   games = data.kept;

@@ -10,6 +10,7 @@ function refreshHead() {
 }
 
 function refresh() {
+  names = called();
   refreshHead();
   refreshLive();
   refreshRanking();

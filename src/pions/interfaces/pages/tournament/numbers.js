@@ -1,6 +1,9 @@
 // Numbers, names and scales that all parts of the page share.
 
-let names = data.entrants;
+/** What the entrants are called in the language chosen. */
+const called = () => data.names?.map((one) => one[language]) ?? data.entrants;
+
+let names = called();
 let places = data.ranking; // best first
 const COLOURS = 8; // lines that a chart can tell apart
 

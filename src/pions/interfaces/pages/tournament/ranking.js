@@ -106,7 +106,8 @@ function eloCells(elo, ends) {
 const faultsOf = (place) => Object.values(place.faults).reduce((sum, count) => sum + count, 0);
 
 /** An entrant's name; choosing it marks the entrant wherever it stands. */
-function markButton({ entrant, name }, at) {
+function markButton({ entrant }, at) {
+  const name = names[entrant];
   const button = make("button", { type: "button", class: "name", "data-entrant": entrant });
   button.append(...[swatch(at), make("span", { class: "cut" }, name)].filter(Boolean));
   button.setAttribute("aria-pressed", String(entrant === state.marked));

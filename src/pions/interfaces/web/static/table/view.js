@@ -153,7 +153,7 @@ function connection(page) {
 function status(page, table) {
   const { hint } = page.state;
   return html`<div class="status">
-    ${table.outcome !== null ? ending(page, table) : html`<p>${turnText(page, table)}</p>`}
+    ${table.outcome !== null ? ending(page, table) : turn(page, table)}
     ${page.actions.colours?.colourChoice(page, table) ?? nothing}
     ${page.note ? html`<p class="note">${page.note}</p>` : nothing}
     ${lookingBack(page, table)} ${chosen(page)}
@@ -193,6 +193,11 @@ function chosen(page) {
       ${icon("check")}${t("table.play", { move })}
     </button>
   </div>`;
+}
+
+/** Whose turn it is, as long as there is a game. @param {TablePage} page @param {Table} table */
+function turn(page, table) {
+  return page.state.connection === "gone" ? nothing : html`<p>${turnText(page, table)}</p>`;
 }
 
 /** @param {TablePage} page @param {Table} table */
