@@ -1,12 +1,12 @@
 /** Numbers on the cells of a board: a tint by sign and size, and the number itself. */
 
 import { CELL, draw } from "../board/svg.js";
-import { t } from "../words.js";
+import { number as written, t } from "../words.js";
 
 /** @typedef {Pick<import("./requests.js").Look, "heat" | "cells" | "moves">} Look */
 
 /**
- * A number as short as a cell wants it: 1234 is 1.2k.
+ * A number as short as a cell wants it: 1234 is 1.2k, and 1,2k in French.
  * @param {number} value
  */
 export function short(value) {
@@ -15,7 +15,7 @@ export function short(value) {
   if (size < 1000) return sign + String(size);
   const [unit, letter] = size < 1e6 ? [1000, "k"] : [1e6, "M"];
   const share = size / unit;
-  return sign + (share < 10 ? share.toFixed(1).replace(/\.0$/, "") : String(Math.round(share))) + letter;
+  return sign + written(share, { maximumFractionDigits: share < 10 ? 1 : 0 }) + letter;
 }
 
 /**
