@@ -230,7 +230,7 @@ def test_a_hostile_host(pions: Pions) -> None:
         assert host.ask("START " + "9" * 100_000).startswith("ERROR")
         assert host.ask("\x00\x1b[2J" + "x" * 1_000_000).startswith("UNKNOWN")
         assert host.ask("START 15") == "OK"
-        assert host.ask("INFO timeout_turn 1e9").startswith("ERROR")
+        host.tell("INFO timeout_turn 1e9")  # never answered
         for line in ("TURN 15,15", "TURN -1,0", "TURN", "BOARD x\n1,1\nDONE", "TAKEBACK 3,3"):
             assert host.ask(line).startswith("ERROR"), line
         assert MOVE.fullmatch(host.ask("TURN 7,7"))

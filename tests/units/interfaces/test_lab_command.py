@@ -45,7 +45,7 @@ def test_a_lab_from_start_to_grade(tmp_path: Path, capsys: pytest.CaptureFixture
         (["nothing"], Exit.USAGE, "list, start, check, grade"),
         (["start", "othello-type", "x"], Exit.BAD_INPUT, "did you mean 'othello-types'?"),
         (["start", "othello-types"], Exit.USAGE, "something is missing"),
-        (["check", "nowhere"], Exit.BAD_INPUT, "--lab"),
+        (["check", "nowhere"], Exit.BAD_INPUT, "nowhere is not a folder"),
         (["check", "x", "--seed", "7"], Exit.USAGE, "--seed is for pions lab grade"),
         (["grade"], Exit.USAGE, "name the folders"),
         (["grade", "nowhere", "--lab", "othello-types"], Exit.BAD_INPUT, "is not a folder"),
