@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from threading import Timer
 from xml.etree import ElementTree
 
 import pytest
@@ -52,9 +53,12 @@ class Host:
 @contextmanager
 def host_of(pions: Pions, *arguments: str, protocol: str = "gomocup") -> Iterator[Host]:
     process = pions.start("engine", "--protocol", protocol, *arguments)
+    patience = Timer(LONGEST, process.kill)  # or a mute engine would be heard for ever
+    patience.start()
     try:
         yield Host(process)
     finally:
+        patience.cancel()
         process.kill()
         process.wait()
         for stream in (process.stdin, process.stdout, process.stderr):
