@@ -129,7 +129,7 @@ export function page() {
     later("rules laboratory")("css/heat.css"),
     ...["css/rules.css", ...rules].map(later("rules")),
     ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
-    ...["css/class.css", "css/class_league.css", ...classes].map(later("class")),
+    ...["css/class.css", "css/class_projector.css", "css/class_league.css", ...classes].map(later("class")),
     ...["css/laboratory.css", ...laboratory].map(later("laboratory")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;

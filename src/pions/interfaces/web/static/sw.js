@@ -27,6 +27,7 @@ const SHELL = [
   "/static/css/choice.css",
   "/static/css/class.css",
   "/static/css/class_league.css",
+  "/static/css/class_projector.css",
   "/static/css/heat.css",
   "/static/css/laboratory.css",
   "/static/css/palette.css",
